@@ -1,0 +1,54 @@
+# `make run` plays, `make test` proves; both set everything up by themselves.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: run setup test check types lint layers pytest fuzz bench golden lock clean help
+
+help: ## what can be made
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
+
+run: setup ## play in the terminal
+	@$(BIN)/quinary play
+
+setup: .venv/.ready ## virtual environment with pinned tools
+
+.venv/.ready: requirements-dev.txt pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Quinary needs Python 3.11 or newer.")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+test: check pytest ## lint, types, layers and every test
+
+check: lint types layers ## lint, types, layers
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: setup
+	$(BIN)/mypy
+
+layers: setup
+	$(BIN)/lint-imports
+
+pytest: setup
+	$(BIN)/pytest -n 2
+
+fuzz: setup ## 20,000 random games of each game through the conformance laws
+	$(BIN)/python -m quinary.testing.fuzz --games 20000
+
+bench: setup ## random playouts through the readable rules, figures in bench/results
+	$(BIN)/python bench/rules.py
+
+golden: setup ## write the golden playthroughs anew (then read the difference!)
+	$(BIN)/python -m quinary.testing.playthrough
+
+lock: setup ## pin all dependencies anew
+	$(BIN)/python -m pip install --quiet uv
+	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
+	  --no-emit-index-url --no-annotate --group dev pyproject.toml --output-file requirements-dev.txt
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

@@ -1,0 +1,294 @@
+"""Chance: what can happen, how likely it is, and ways to pick.
+
+A `Distribution` lists outcomes with exact probabilities and samples one of them
+from any `Randomness`. Three kinds cover dice and cards: `Table` (a short list),
+`Dice` and `Draws` (tiles or cards taken from bags without replacement).
+
+The fair generator `FairDice` is specified in docs/fair-dice.md, so that anybody
+can re-implement it. Changing a single bit of what it yields breaks old records.
+"""
+
+import hmac
+import random
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations_with_replacement, product
+from math import comb, factorial, prod
+from typing import Generic, Protocol, TypeVar
+
+Outcome = TypeVar("Outcome")
+
+WORD = 2**64
+FACES = range(1, 7)
+
+
+class Randomness(Protocol):
+    """A source of unbiased whole numbers."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely."""
+        ...
+
+
+class FairStream:
+    """The numbers that a seed yields for one outcome of the game."""
+
+    def __init__(self, key: bytes, step: int) -> None:
+        self._key = key
+        self._step = step
+        self._counter = 0
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1; words in the ragged end of the range are rejected."""
+        limit = WORD - WORD % n
+        while True:
+            message = b"%d:%d" % (self._step, self._counter)
+            self._counter += 1
+            word = int.from_bytes(hmac.digest(self._key, message, "sha256")[:8], "big")
+            if word < limit:
+                return word % n
+
+
+class FairDice:
+    """The checkable generator: HMAC-SHA256 keyed by the seed (docs/fair-dice.md)."""
+
+    def __init__(self, seed: str) -> None:
+        self._key = seed.encode()
+
+    def stream(self, step: int) -> FairStream:
+        """The stream for the game's outcome number `step`, counted from 0."""
+        return FairStream(self._key, step)
+
+
+class Pseudo:
+    """Fast pseudo-random numbers for simulations, bots and tests; never for real games.
+
+    A number is off its fair share by less than one part in 2**40 for n below 2**13.
+    """
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        # Reproducible simulations need a seed; nothing secret hangs on it.
+        self._random = random.Random(seed).random  # noqa: S311
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return int(self._random() * n)
+
+
+class Distribution(Protocol[Outcome]):
+    """Everything that chance can do now."""
+
+    def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
+        """Every outcome once, with its probability, lazily: the list may be astronomically long."""
+        ...
+
+    def __contains__(self, outcome: object) -> bool:
+        """Whether the outcome can happen."""
+        ...
+
+    def probability(self, outcome: Outcome) -> Fraction:
+        """How likely the outcome is; 0 if it can't happen."""
+        ...
+
+    def sample(self, randomness: Randomness) -> Outcome:
+        """An outcome, each as likely as it should be."""
+        ...
+
+
+class Table(Generic[Outcome]):
+    """A distribution given by whole-number weights."""
+
+    def __init__(self, weights: Mapping[Outcome, int]) -> None:
+        self._weights = dict(weights)
+        self._lots = [outcome for outcome, weight in weights.items() for _ in range(weight)]
+
+    def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
+        """Every outcome once, with its probability."""
+        for outcome in self._weights:
+            yield outcome, self.probability(outcome)
+
+    def __contains__(self, outcome: object) -> bool:
+        return outcome in self._weights
+
+    def probability(self, outcome: Outcome) -> Fraction:
+        """How likely the outcome is; 0 if it can't happen."""
+        return Fraction(self._weights.get(outcome, 0), len(self._lots))
+
+    def sample(self, randomness: Randomness) -> Outcome:
+        """One lot drawn from the hat."""
+        return self._lots[randomness.below(len(self._lots))]
+
+
+class Dice(Generic[Outcome]):
+    """Some six-sided dice rolled at once; an outcome is made from their sorted values.
+
+    With `ordered`, every die has a place of its own (a die per colour) and nothing is sorted.
+    """
+
+    def __init__(
+        self, count: int, make: Callable[[tuple[int, ...]], Outcome], *, ordered: bool = False
+    ) -> None:
+        self._count = count
+        self._ordered = ordered
+        rolls = (
+            product(FACES, repeat=count) if ordered else combinations_with_replacement(FACES, count)
+        )
+        self._made = {dice: make(dice) for dice in rolls}
+        self._likelihood = {outcome: self._ways(dice) for dice, outcome in self._made.items()}
+
+    def _ways(self, dice: tuple[int, ...]) -> Fraction:
+        orders = 1 if self._ordered else multinomial(Counter(dice).values())
+        return Fraction(orders, len(FACES) ** self._count)
+
+    def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
+        """Every roll once, with its probability."""
+        return iter(self._likelihood.items())
+
+    def __contains__(self, outcome: object) -> bool:
+        return outcome in self._likelihood
+
+    def probability(self, outcome: Outcome) -> Fraction:
+        """How likely the roll is; 0 if it can't happen."""
+        return self._likelihood.get(outcome, Fraction(0))
+
+    def sample(self, randomness: Randomness) -> Outcome:
+        """A roll: the dice are thrown one after the other."""
+        dice = [1 + randomness.below(6) for _ in range(self._count)]
+        if not self._ordered:
+            dice.sort()
+        return self._made[tuple(dice)]
+
+
+def multinomial(counts: Iterable[int]) -> int:
+    """In how many orders things can lie of which these many are alike."""
+    counts = tuple(counts)
+    return factorial(sum(counts)) // prod(map(factorial, counts))
+
+
+Kind = TypeVar("Kind")
+Bag = tuple[tuple[Kind, int], ...]
+"""An unordered pile: each kind with how many of it are left. No order exists that could leak."""
+
+
+def bag_of(counts: Mapping[Kind, int]) -> Bag[Kind]:
+    """A bag with these counts."""
+    return tuple(counts.items())
+
+
+def take_one(bag: list[tuple[Kind, int]], randomness: Randomness) -> Kind:
+    """One thing drawn from the bag, which then holds one less."""
+    lot = randomness.below(sum(count for _, count in bag))
+    for place, (kind, count) in enumerate(bag):
+        if lot < count:
+            bag[place] = (kind, count - 1)
+            return kind
+        lot -= count
+    raise AssertionError("the lot is always inside the bag")
+
+
+def take(bag: Bag[Kind], number: int, randomness: Randomness) -> tuple[tuple[Kind, ...], Bag[Kind]]:
+    """`number` things drawn from the bag without replacement, in bag order, and the bag left."""
+    rest = list(bag)
+    for _ in range(number):
+        take_one(rest, randomness)
+    taken = tuple(
+        kind
+        for (kind, before), (_, after) in zip(bag, rest, strict=True)
+        for _ in range(before - after)
+    )
+    return taken, tuple(rest)
+
+
+def shuffled(things: Sequence[Kind], randomness: Randomness) -> tuple[Kind, ...]:
+    """The things in random order: the last place first, each from those not placed yet."""
+    order = list(things)
+    for last in range(len(order) - 1, 0, -1):
+        other = randomness.below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return tuple(order)
+
+
+def hands_from(bag: Bag[Kind], size: int) -> Iterator[tuple[tuple[Kind, ...], Bag[Kind]]]:
+    """Every different hand of `size` from the bag, in bag order, each with the bag left."""
+    if not bag:
+        if size == 0:
+            yield (), ()
+        return
+    (kind, count), others = bag[0], bag[1:]
+    for number in range(min(count, size), -1, -1):
+        for hand, rest in hands_from(others, size - number):
+            yield (kind,) * number + hand, ((kind, count - number), *rest)
+
+
+def hand_probability(bag: Bag[Kind], hand: Sequence[Kind]) -> Fraction:
+    """How likely this hand is among all hands of its size from the bag."""
+    held = Counter(hand)
+    if held - Counter(dict(bag)):
+        return Fraction(0)
+    ways = prod(comb(count, held[kind]) for kind, count in bag)
+    return Fraction(ways, comb(sum(count for _, count in bag), len(hand)))
+
+
+@dataclass(frozen=True)
+class Draws(Generic[Outcome]):
+    """Hands drawn from bags without replacement, one bag after the other.
+
+    Each part is a bag and the sizes of the hands that are drawn from it in turn
+    (four players' code cards: one bag, four hands). `make` turns the hands into
+    the outcome, and `hands` gives them back, each in bag order.
+    """
+
+    kind: type[Outcome]
+    parts: tuple[tuple[Bag[object], tuple[int, ...]], ...]
+    make: Callable[[tuple[tuple[object, ...], ...]], Outcome]
+    hands: Callable[[Outcome], tuple[tuple[object, ...], ...]]
+
+    def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
+        """Every outcome once, with its probability. The list can be astronomically long."""
+        for hands, likelihood in self._enumerate(self.parts):
+            yield self.make(hands), likelihood
+
+    def _enumerate(
+        self, parts: tuple[tuple[Bag[object], tuple[int, ...]], ...]
+    ) -> Iterator[tuple[tuple[tuple[object, ...], ...], Fraction]]:
+        if not parts:
+            yield (), Fraction(1)
+            return
+        (bag, sizes), others = parts[0], parts[1:]
+        if not sizes:
+            yield from self._enumerate(others)
+            return
+        for hand, rest in hands_from(bag, sizes[0]):
+            here = hand_probability(bag, hand)
+            for more, likelihood in self._enumerate(((rest, sizes[1:]), *others)):
+                yield (hand, *more), here * likelihood
+
+    def __contains__(self, outcome: object) -> bool:
+        return isinstance(outcome, self.kind) and self.probability(outcome) > 0
+
+    def probability(self, outcome: Outcome) -> Fraction:
+        """How likely the outcome is; 0 if it can't happen."""
+        hands = list(self.hands(outcome))
+        likelihood = Fraction(1)
+        for whole, sizes in self.parts:
+            bag = whole
+            for size in sizes:
+                hand = hands.pop(0) if hands else ()
+                if len(hand) != size:
+                    return Fraction(0)
+                likelihood *= hand_probability(bag, hand)
+                gone = Counter(hand)
+                bag = tuple((kind, count - gone[kind]) for kind, count in bag)
+        return likelihood if not hands else Fraction(0)
+
+    def sample(self, randomness: Randomness) -> Outcome:
+        """Hands drawn one thing after the other, in the order of the parts."""
+        hands = []
+        for whole, sizes in self.parts:
+            bag = whole
+            for size in sizes:
+                hand, bag = take(bag, size, randomness)
+                hands.append(hand)
+        return self.make(tuple(hands))

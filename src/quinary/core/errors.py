@@ -1,0 +1,75 @@
+"""Everything that can be wrong, and whose fault it was.
+
+Each error is one clear sentence for a person and one fixed code for a program.
+Where a rule forbids something, the error names the clause.
+"""
+
+from typing import ClassVar
+
+
+class QuinaryError(Exception):
+    """A refusal. Nothing has been changed by the call that raised it."""
+
+    code: ClassVar[str] = "bad-request"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+        self.message = message
+
+
+class Malformed(QuinaryError):
+    """The text or message could not be understood at all."""
+
+
+class UnknownGame(QuinaryError):
+    """No installed game has this name."""
+
+    code = "unknown-game"
+
+
+class BadOptions(QuinaryError):
+    """The game does not offer these options, or not for this many seats."""
+
+    code = "bad-options"
+
+
+class NoGame(QuinaryError):
+    """The request needs a game, and none has been started."""
+
+    code = "no-game"
+
+
+class NotYourTurn(QuinaryError):
+    """The actor may not act now."""
+
+    code = "not-your-turn"
+
+
+class GameOver(QuinaryError):
+    """The game has ended; nothing more can be applied."""
+
+    code = "game-over"
+
+
+class IllegalAction(QuinaryError):
+    """The rules forbid this here; `clause` says which one."""
+
+    code = "illegal-action"
+
+    def __init__(self, clause: str, message: str) -> None:
+        super().__init__(f"{message} ({clause})")
+        self.clause = clause
+
+
+class NoUndo(QuinaryError):
+    """The last step can't be taken back; the message says why."""
+
+    code = "illegal-action"
+
+
+class BadRecord(QuinaryError):
+    """A record does not hold; `step` is the number of the first step at fault, if it is a step."""
+
+    def __init__(self, message: str, step: int | None = None) -> None:
+        super().__init__(message if step is None else f"Step {step} does not hold: {message}")
+        self.step = step

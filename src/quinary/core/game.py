@@ -1,0 +1,207 @@
+"""The contract that every game keeps: a frozen record of plain functions.
+
+A game is a value, `GAME`, in a folder of its own. Its functions take frozen
+values and give frozen values back; there is no clock, no file and no generator
+in them. Chance is an actor like any seat: the rules say what can happen, and
+somebody else picks (the fair generator, real dice typed in, a solver).
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+
+from quinary.core.chance import Distribution, Randomness
+from quinary.core.errors import BadOptions, GameOver, NotYourTurn
+from quinary.core.sheet import Sheet
+
+
+class Nature(Enum):
+    """The type of CHANCE, the one actor that is not a seat."""
+
+    CHANCE = "chance"
+
+
+CHANCE: Final = Nature.CHANCE
+Seat: TypeAlias = int
+Actor: TypeAlias = Seat | Literal[Nature.CHANCE]
+Turn: TypeAlias = tuple[Seat, ...] | Literal[Nature.CHANCE]
+"""Who may act: some seats (none when the game is over), or CHANCE."""
+
+Options = TypeVar("Options")
+State = TypeVar("State")
+Action = TypeVar("Action")
+Outcome = TypeVar("Outcome")
+Fact = TypeVar("Fact")
+View = TypeVar("View")
+
+SEAT_LIMIT = 10_000
+"""The most seats that this program sets up where the rules know no limit."""
+
+
+class Event(NamedTuple, Generic[Fact]):
+    """Something that happened, and who may know it."""
+
+    fact: Fact
+    audience: tuple[Seat, ...] | None = None
+    """The seats that learn it; None for everybody, spectators included."""
+    reveals: bool = False
+    """Whether somebody learns what they could not know before: no undo goes past it."""
+
+
+class Step(NamedTuple, Generic[State, Fact]):
+    """What an action or outcome leads to."""
+
+    state: State
+    events: tuple[Event[Fact], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """The score of every seat so far; winners only when the game is over."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...] = ()
+    titles: tuple[str, ...] = ()
+    """What the rules call each seat's result, when the game is over and they have a name for it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Option:
+    """A choice the players make before the game."""
+
+    name: str
+    choices: tuple[str | int, ...]
+    default: str | int | None
+    """None where the default depends on the number of seats."""
+    help: str
+
+
+class Choice(NamedTuple, Generic[Action]):
+    """A bot's action, and what it expects: points, or a winning chance in games without points."""
+
+    action: Action
+    value: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bot(Generic[View, Action]):
+    """A player that sees what a person in its seat sees: a view and its legal actions."""
+
+    level: str
+    summary: str
+    choose: Callable[[View, Sequence[Action], Randomness], Choice[Action]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notation(Generic[State, Action, Outcome, View]):
+    """Text in, text out: what a person types and reads. Parsing what was formatted gives it back."""
+
+    format_action: Callable[[Action], str]
+    parse_action: Callable[[str], Action]
+    format_outcome: Callable[[Outcome], str]
+    parse_outcome: Callable[[str], Outcome]
+    format_position: Callable[[State], str]
+    parse_position: Callable[[str], State]
+    ask: Callable[[View], str]
+    """What the seat of this view is asked now, in one line, with an example of an answer."""
+    ask_chance: Callable[[View], str]
+    """What to roll or draw for real and how to type it, in one line."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game(Generic[Options, State, Action, Outcome, Fact, View]):
+    """A game: what it is called, what it offers, and its rules as functions."""
+
+    id: str
+    name: str
+    summary: str
+    package: str
+    """The package whose RULES.md holds the clauses: `__name__` of the folder that defines the game."""
+    min_seats: int
+    max_seats: int | None
+    rules_version: int
+    """Rises when any record could replay differently."""
+    has_secrets: bool
+    """Whether seats hold things that others may not see."""
+
+    options_type: Callable[..., Options]
+    actions: tuple[type, ...]
+    outcomes: tuple[type, ...]
+    options: tuple[Option, ...] = ()
+
+    setup: Callable[[Options, int], State]
+    to_act: Callable[[State], Turn]
+    legal_actions: Callable[[State, Seat], Sequence[Action]]
+    """Every legal action of a seat that may act now, each once."""
+    chance: Callable[[State], Distribution[Outcome]]
+    """What can happen, while CHANCE is to act."""
+    apply: Callable[[State, Actor, Any], Step[State, Fact]]
+    """What the action of an actor whose turn it is leads to; refuses with the clause."""
+    result: Callable[[State], Result]
+    view: Callable[[State, Seat | None], View]
+    """What a seat may know, or a spectator for None: another type than the state."""
+    resample: Callable[[View, Randomness], State]
+    """A state that could be the true one for somebody who knows this view and nothing else."""
+
+    notation: Notation[State, Action, Outcome, View]
+    sheets: Callable[[View], tuple[Sheet, ...]]
+    """What lies on the table as this view shows it."""
+    bots: Callable[[], Mapping[str, Bot[View, Action]]] = field(default=dict)
+    """The game's own bots by level, loaded when asked for."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]
+
+
+def is_over(game: AnyGame, state: object) -> bool:
+    """Whether nobody has anything more to do."""
+    return game.to_act(state) == ()
+
+
+def check_turn(turn: Turn, actor: Actor) -> None:
+    """Refuses an actor who may not act now."""
+    if turn == ():
+        raise GameOver("The game is over.")
+    if actor is CHANCE and turn is not CHANCE:
+        raise NotYourTurn("Nothing is to be rolled or drawn now: a player has to decide first.")
+    if actor is not CHANCE and (turn is CHANCE or actor not in turn):
+        raise NotYourTurn(f"Player {actor + 1} can't act now.")
+
+
+def step(game: AnyGame, state: Any, actor: Actor, action: Any) -> Step[Any, Any]:
+    """What the action leads to, once it is clear that the actor may act now."""
+    check_turn(game.to_act(state), actor)
+    return game.apply(state, actor, action)
+
+
+def legal_actions(game: AnyGame, state: Any, seat: Seat) -> Sequence[Any]:
+    """Every legal action of the seat; none if it may not act now."""
+    turn = game.to_act(state)
+    return () if turn is CHANCE or seat not in turn else game.legal_actions(state, seat)
+
+
+def make_options(game: AnyGame, chosen: Mapping[str, object]) -> Any:
+    """The game's options with these choices; refuses names and values that it does not offer."""
+    offered = {option.name: option for option in game.options}
+    for name, value in chosen.items():
+        if name not in offered:
+            known = ", ".join(offered) or "none"
+            raise BadOptions(f"{game.name} has no option {name!r:.40} (it has: {known}).")
+        choices = offered[name].choices
+        # 2.0 and True equal whole numbers in Python, but they are not what was offered.
+        if not any(type(value) is type(choice) and value == choice for choice in choices):
+            raise BadOptions(
+                f"{name} must be one of {', '.join(map(str, choices))}, not {value!r:.40}."
+            )
+    return game.options_type(**chosen)
+
+
+def check_seats(game: AnyGame, seats: int) -> None:
+    """Refuses a number of seats that the game does not allow."""
+    most = game.max_seats
+    if seats < game.min_seats or (most is not None and seats > most):
+        allowed = f"{game.min_seats} or more" if most is None else f"{game.min_seats} to {most}"
+        raise BadOptions(f"{game.name} is for {allowed} players, not {seats}.")
+    if seats > SEAT_LIMIT:
+        raise BadOptions(f"This program sets up at most {SEAT_LIMIT:,} seats, not {seats:,}.")

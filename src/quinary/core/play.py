@@ -1,0 +1,187 @@
+"""Playing a game: one match with its log, replaying a record, and random playouts."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from quinary.core.chance import FairDice, Randomness
+from quinary.core.errors import BadRecord, NotYourTurn, NoUndo, QuinaryError
+from quinary.core.game import (
+    CHANCE,
+    Actor,
+    AnyGame,
+    Event,
+    Result,
+    Seat,
+    Turn,
+    check_seats,
+    check_turn,
+    is_over,
+    legal_actions,
+    make_options,
+    step,
+)
+from quinary.core.record import Act, Entry, Record, Undo
+from quinary.core.registry import find_game
+
+
+class Match:
+    """A game being played: its log, and the state that the log folds to.
+
+    A refused call raises and changes nothing.
+    """
+
+    def __init__(
+        self, game: AnyGame, seats: int, options: Mapping[str, object], seed: str | None
+    ) -> None:
+        check_seats(game, seats)
+        self.game = game
+        self.seats = seats
+        self.options = dict(options)
+        self.seed = seed
+        self.log: list[Entry] = []
+        self.acts: list[Act] = []
+        """The acts of the log that no undo took back."""
+        self.state: Any = game.setup(make_options(game, options), seats)
+        """The state now: for the referee only, never for a player."""
+        self._draws = 0
+        # The states before the last acts, as far back as undo may go.
+        self._before: list[Any] = []
+
+    @property
+    def to_act(self) -> Turn:
+        """Who may act now."""
+        return self.game.to_act(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return is_over(self.game, self.state)
+
+    def legal(self, seat: Seat) -> Sequence[Any]:
+        """Every legal action of the seat; none if it may not act now."""
+        return legal_actions(self.game, self.state, seat)
+
+    def view(self, seat: Seat | None) -> Any:
+        """What the seat may know; None stands for a spectator."""
+        return self.game.view(self.state, seat)
+
+    def result(self) -> Result:
+        """The scores so far, and the winners when the game is over."""
+        return self.game.result(self.state)
+
+    def apply(self, actor: Actor, action: Any) -> tuple[Event[Any], ...]:
+        """What happened. An outcome given here was typed in, so the seed no longer tells the game."""
+        events = self._advance(actor, action)
+        if actor is CHANCE:
+            self.seed = None
+        return events
+
+    def draw(self, otherwise: Randomness | None = None) -> Any:
+        """The outcome that the fair generator gives now (or the other source, without a seed)."""
+        check_turn(self.to_act, CHANCE)
+        outcome = self._fair_outcome(otherwise)
+        self._advance(CHANCE, outcome)
+        return outcome
+
+    def _fair_outcome(self, otherwise: Randomness | None = None) -> Any:
+        distribution = self.game.chance(self.state)
+        if self.seed is None:
+            if otherwise is None:
+                raise NotYourTurn(
+                    "This game's outcomes are typed in: say what was rolled or drawn."
+                )
+            return distribution.sample(otherwise)
+        return distribution.sample(FairDice(self.seed).stream(self._draws))
+
+    def _advance(self, actor: Actor, action: Any) -> tuple[Event[Any], ...]:
+        state, events = step(self.game, self.state, actor, action)
+        act = Act(actor=actor, action=action)
+        self.log.append(act)
+        self.acts.append(act)
+        self._draws += actor is CHANCE
+        if actor is CHANCE or any(event.reveals for event in events):
+            self._before.clear()
+        else:
+            self._before.append(self.state)
+        self.state = state
+        return events
+
+    def undo(self) -> Act:
+        """Takes the last act back, and says what it was. Refuses past a roll, a draw or a reveal."""
+        if not self.acts:
+            raise NoUndo("There is nothing to take back yet.")
+        if not self._before:
+            if self.acts[-1].actor is CHANCE:
+                raise NoUndo("A roll or a draw can't be taken back.")
+            raise NoUndo("That showed what was hidden before; it can't be taken back.")
+        self.state = self._before.pop()
+        self.log.append(Undo(to=len(self.acts) - 1))
+        return self.acts.pop()
+
+    def record(self, players: Sequence[str] = ()) -> Record:
+        """The game so far."""
+        return Record(
+            game=self.game.id,
+            seats=self.seats,
+            options=self.options,
+            seed=self.seed,
+            rules=self.game.rules_version,
+            entries=tuple(self.log),
+            players=tuple(players),
+        )
+
+    def repeat(self, entry: Entry) -> None:
+        """Does again what a record says was done; refuses an outcome that the seed did not give."""
+        if isinstance(entry, Undo):
+            if entry.to != len(self.acts) - 1:
+                raise BadRecord(f"an undo reads back one step, not to step {entry.to}.")
+            self.undo()
+        elif entry.actor is CHANCE and self.seed is not None and self.to_act is CHANCE:
+            if entry.action != (fair := self._fair_outcome()):
+                # The outcome may be a secret: say that it differs, not what it should have been.
+                raise BadRecord(f"the seed gives another {type(fair).__name__.lower()}.")
+            self._advance(CHANCE, entry.action)
+        else:
+            self._advance(entry.actor, entry.action)
+
+
+def replay(record: Record) -> Match:
+    """The match that the record tells, every step checked by the rules and by the seed."""
+    game = find_game(record.game)
+    if record.rules is not None and record.rules != game.rules_version:
+        raise BadRecord(
+            f"The record was played by version {record.rules} of the rules of {game.name}; "
+            f"this program plays version {game.rules_version}."
+        )
+    match = Match(game, record.seats, record.options, record.seed)
+    for number, entry in enumerate(record.entries, start=1):
+        try:
+            match.repeat(entry)
+        except QuinaryError as error:
+            raise BadRecord(error.message, step=number) from None
+    return match
+
+
+def playout(
+    game: AnyGame,
+    state: Any,
+    randomness: Randomness,
+    choose: Callable[[AnyGame, Any, Seat, Randomness], Any],
+    limit: int | None = None,
+) -> tuple[Any, int]:
+    """The final state, and how many steps led to it, when `choose` decides for every seat."""
+    steps = 0
+    while (turn := game.to_act(state)) != () and steps != limit:
+        if turn is CHANCE:
+            state, _ = game.apply(state, CHANCE, game.chance(state).sample(randomness))
+        else:
+            seat = turn[0]
+            state, _ = game.apply(state, seat, choose(game, state, seat, randomness))
+        steps += 1
+    return state, steps
+
+
+def random_action(game: AnyGame, state: Any, seat: Seat, randomness: Randomness) -> Any:
+    """Any legal action of the seat, each equally likely."""
+    legal = game.legal_actions(state, seat)
+    return legal[randomness.below(len(legal))]

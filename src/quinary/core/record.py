@@ -1,0 +1,55 @@
+"""A game as a list of steps, from which everything else can be worked out again."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from quinary.core.game import Actor
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo:
+    """An entry that says how far back to read: the first `to` steps still count."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """An entry that says who did what: an action of a seat, or an outcome of CHANCE."""
+
+    actor: Actor
+    action: Any
+
+
+Entry: TypeAlias = Act | Undo
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """One game: what was agreed, where chance came from, and everything that happened.
+
+    Nothing is ever removed from the entries; what an undo took back is still there.
+    """
+
+    game: str
+    seats: int
+    options: Mapping[str, object] = field(default_factory=dict)
+    seed: str | None = None
+    """The fair generator's seed; None where outcomes were typed in."""
+    rules: int | None = None
+    """The version of the rules it was played by; None: not said."""
+    entries: tuple[Entry, ...] = ()
+    players: tuple[str, ...] = ()
+    """Who sat where, if somebody cared to say."""
+
+
+def acts_that_count(entries: Sequence[Entry]) -> list[Act]:
+    """The acts that are left when every undo has been read."""
+    acts: list[Act] = []
+    for entry in entries:
+        if isinstance(entry, Undo):
+            del acts[entry.to :]
+        else:
+            acts.append(entry)
+    return acts

@@ -1,0 +1,42 @@
+"""KNISTER: 25 rolls, one grid, twelve lines that count."""
+
+from collections.abc import Mapping
+
+from quinary.core.game import Bot, Game
+from quinary.games.knister import rules
+from quinary.games.knister.model import Fact, Options, Roll, State, View, Write
+from quinary.games.knister.notation import NOTATION
+from quinary.games.knister.sheet import sheets
+from quinary.games.knister.view import resample, view
+
+
+def _bots() -> Mapping[str, Bot[View, Write]]:
+    from quinary.games.knister.bots import BOTS  # noqa: PLC0415  loaded when somebody wants a bot
+
+    return BOTS
+
+
+GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
+    id="knister",
+    name="KNISTER",
+    summary="Two dice, 25 cells: write every sum where it will earn most. Any number of players.",
+    package=__name__,
+    min_seats=1,
+    max_seats=None,
+    rules_version=1,
+    has_secrets=False,
+    options_type=Options,
+    actions=(Write,),
+    outcomes=(Roll,),
+    setup=rules.setup,
+    to_act=rules.to_act,
+    legal_actions=rules.legal_actions,
+    chance=rules.chance,
+    apply=rules.apply,
+    result=rules.result,
+    view=view,
+    resample=resample,
+    notation=NOTATION,
+    sheets=sheets,
+    bots=_bots,
+)

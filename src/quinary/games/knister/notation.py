@@ -1,0 +1,106 @@
+"""KNISTER as text.
+
+action      b3           column a to e from the left, row 1 to 5 from the top
+roll        3-5          (also 35 or 3 5)
+position    round 2 roll 3-5 / 8...........7............ b3 / 8....7................... -
+            then one grid per player, cell by cell (A, B, C stand for 10, 11, 12), and the
+            cell chosen in this round, or a dash
+"""
+
+import re
+
+from quinary.core.errors import Malformed
+from quinary.core.game import Notation
+from quinary.games.knister.model import CELLS, SIDE, Grid, Roll, State, View, Write
+
+COLUMNS = "abcde"
+DIGITS = ".x23456789ABC"
+
+
+def format_action(write: Write) -> str:
+    """The cell's name."""
+    return f"{COLUMNS[write.col]}{write.row + 1}"
+
+
+def parse_action(text: str) -> Write:
+    """The cell with this name."""
+    found = re.fullmatch(r"([a-eA-E])\s*([1-5])", text.strip())
+    if not found:
+        raise Malformed(
+            f"A cell is a letter a to e and a number 1 to 5, as in b3, not {text!r:.40}."
+        )
+    return Write(row=int(found[2]) - 1, col=COLUMNS.index(found[1].lower()))
+
+
+def format_outcome(roll: Roll) -> str:
+    """The dice, joined by dashes."""
+    return "-".join(map(str, roll.dice))
+
+
+def parse_outcome(text: str) -> Roll:
+    """The roll with these dice."""
+    if not re.fullmatch(r"\d(?:[\s,+-]*\d)*", text.strip()):
+        raise Malformed(f"Type the two dice, as in 3-5, not {text!r:.40}.")
+    return Roll(dice=tuple(int(die) for die in re.findall(r"\d", text)))
+
+
+def format_position(state: State) -> str:
+    """The whole state in one line."""
+    roll = format_outcome(state.roll) if state.roll else "-"
+    parts = [f"round {state.round} roll {roll}"]
+    for grid, cell in zip(state.grids, state.pending, strict=True):
+        parts.append("".join(DIGITS[number] for number in grid) + " " + _cell_name(cell))
+    return " / ".join(parts)
+
+
+def _cell_name(cell: int | None) -> str:
+    return "-" if cell is None else format_action(Write(row=cell // SIDE, col=cell % SIDE))
+
+
+def parse_position(text: str) -> State:
+    """The state that the line describes."""
+    head, *players = text.split(" / ")
+    found = re.fullmatch(r"round (\d+) roll (\S+)", head)
+    sheets = [re.fullmatch(rf"([.2-9A-C]{{{CELLS}}}) (\S+)", player) for player in players]
+    if not found or not players or None in sheets:
+        raise Malformed(f"This is not a KNISTER position: {text!r:.60}.")
+    return State(
+        round=int(found[1]),
+        roll=None if found[2] == "-" else parse_outcome(found[2]),
+        grids=tuple(_grid(sheet[1]) for sheet in sheets if sheet),
+        pending=tuple(_cell(sheet[2]) for sheet in sheets if sheet),
+    )
+
+
+def _grid(digits: str) -> Grid:
+    return tuple(DIGITS.index(digit) for digit in digits)
+
+
+def _cell(name: str) -> int | None:
+    if name == "-":
+        return None
+    write = parse_action(name)
+    return write.row * SIDE + write.col
+
+
+def ask(view: View) -> str:
+    """What the seat is asked now."""
+    assert view.roll is not None
+    return f"Where do you write the {sum(view.roll.dice)}? (a cell, as in c3)"
+
+
+def ask_chance(_view: View) -> str:
+    """What to roll for real."""
+    return "Roll two dice and type them, as in 3-5."
+
+
+NOTATION = Notation(
+    format_action=format_action,
+    parse_action=parse_action,
+    format_outcome=format_outcome,
+    parse_outcome=parse_outcome,
+    format_position=format_position,
+    parse_position=parse_position,
+    ask=ask,
+    ask_chance=ask_chance,
+)

@@ -1,0 +1,84 @@
+"""What KNISTER's lines are worth (KNI-5, KNI-6)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from operator import itemgetter
+from typing import Final
+
+from quinary.games.knister.model import CELLS, EMPTY, SIDE, Grid
+
+POINTS: Final = {
+    "nothing": 0,
+    "pair": 1,
+    "two pairs": 3,
+    "three of a kind": 3,
+    "four of a kind": 6,
+    "full house": 8,
+    "straight with a 7": 8,
+    "five of a kind": 10,
+    "straight without a 7": 12,
+}
+
+ALIKE: Final = {
+    (5,): "five of a kind",
+    (4, 1): "four of a kind",
+    (3, 2): "full house",
+    (3, 1, 1): "three of a kind",
+    (2, 2, 1): "two pairs",
+    (2, 1, 1, 1): "pair",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """Five cells that score together, and how often they count."""
+
+    number: int
+    name: str
+    cells: tuple[int, ...]
+    factor: int
+    read: Callable[[Grid], tuple[int, ...]]
+    """The numbers of the line's cells."""
+
+
+def _lines() -> Iterator[tuple[str, range, int]]:
+    for row in range(SIDE):
+        yield f"row {row + 1}", range(row * SIDE, (row + 1) * SIDE), 1
+    for col in range(SIDE):
+        yield f"column {'abcde'[col]}", range(col, CELLS, SIDE), 1
+    yield "falling diagonal", range(0, CELLS, SIDE + 1), 2
+    yield "rising diagonal", range(SIDE - 1, CELLS - 1, SIDE - 1), 2
+
+
+LINES: Final = tuple(
+    Line(number=number, name=name, cells=tuple(cells), factor=factor, read=itemgetter(*cells))
+    for number, (name, cells, factor) in enumerate(_lines())
+)
+LINES_THROUGH: Final = tuple(
+    tuple(line for line in LINES if cell in line.cells) for cell in range(CELLS)
+)
+
+
+@cache
+def combination(numbers: tuple[int, ...]) -> str:
+    """The one combination that five numbers show; they must be sorted."""
+    counts = tuple(sorted((numbers.count(number) for number in set(numbers)), reverse=True))
+    if counts in ALIKE:
+        return ALIKE[counts]
+    if numbers[-1] - numbers[0] != SIDE - 1:
+        return "nothing"
+    return "straight with a 7" if 7 in numbers else "straight without a 7"
+
+
+def line_points(grid: Grid, line: Line) -> int | None:
+    """What the line brings; None while it has an empty cell."""
+    numbers = line.read(grid)
+    if EMPTY in numbers:
+        return None
+    return POINTS[combination(tuple(sorted(numbers)))] * line.factor
+
+
+def total(grid: Grid) -> int:
+    """The points of all lines that are full."""
+    return sum(line_points(grid, line) or 0 for line in LINES)

@@ -1,0 +1,46 @@
+"""KNISTER's sheet: the grid with its diagonals tinted, and the points at the end of each line."""
+
+from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label, score
+from quinary.games.knister.model import EMPTY, SIDE, Grid, View
+from quinary.games.knister.scoring import LINES, line_points
+
+ROWS, COLUMNS, (FALLING, RISING) = LINES[:SIDE], LINES[SIDE : 2 * SIDE], LINES[2 * SIDE :]
+ON_DIAGONAL = frozenset(FALLING.cells + RISING.cells)
+
+
+def sheets(view: View) -> tuple[Sheet, ...]:
+    """One sheet per player."""
+    return tuple(
+        Sheet(
+            title=f"Player {seat + 1}",
+            tables=(grid_table(grid),),
+            notes=(f"Total {view.scores[seat]}", *(["has chosen"] if view.acted[seat] else [])),
+        )
+        for seat, grid in enumerate(view.grids)
+    )
+
+
+def grid_table(grid: Grid) -> Table:
+    """The grid with column letters above, row numbers on the left and points around."""
+    heads = (GAP, *(label(letter) for letter in "abcde"), score(line_points(grid, RISING)))
+    rows = [
+        (label(row + 1), *cells_of(grid, row), score(line_points(grid, ROWS[row])))
+        for row in range(SIDE)
+    ]
+    columns = (score(line_points(grid, line)) for line in COLUMNS)
+    foot = (GAP, *columns, score(line_points(grid, FALLING)))
+    return Table(
+        rows=(heads, *rows, foot), rules_after_columns=(0, SIDE), rules_after_rows=(0, SIDE)
+    )
+
+
+def cells_of(grid: Grid, row: int) -> tuple[Cell, ...]:
+    """The five cells of a row."""
+    return tuple(
+        Cell(
+            text=str(grid[cell]) if grid[cell] != EMPTY else "",
+            kind=Kind.VALUE if grid[cell] != EMPTY else Kind.EMPTY,
+            tinted=cell in ON_DIAGONAL,
+        )
+        for cell in ROWS[row].cells
+    )

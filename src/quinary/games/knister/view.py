@@ -1,0 +1,33 @@
+"""What a seat of KNISTER may know: everything but the others' choices of this round."""
+
+from quinary.core.chance import Randomness
+from quinary.core.game import Seat
+from quinary.games.knister.model import EMPTY, State, View
+from quinary.games.knister.rules import roller
+from quinary.games.knister.scoring import total
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The table as the seat sees it; None stands for a spectator."""
+    return View(
+        seat=seat,
+        round=state.round,
+        roll=state.roll,
+        roller=roller(state),
+        grids=state.grids,
+        scores=tuple(total(grid) for grid in state.grids),
+        acted=tuple(cell is not None for cell in state.pending),
+        own_choice=None if seat is None else state.pending[seat],
+    )
+
+
+def resample(view: View, randomness: Randomness) -> State:
+    """A state that fits the view: who has chosen chose any free cell."""
+    pending: list[int | None] = []
+    for seat, (grid, acted) in enumerate(zip(view.grids, view.acted, strict=True)):
+        free = [cell for cell, number in enumerate(grid) if number == EMPTY]
+        if seat == view.seat or not acted:
+            pending.append(view.own_choice if acted else None)
+        else:
+            pending.append(free[randomness.below(len(free))])
+    return State(round=view.round, roll=view.roll, grids=view.grids, pending=tuple(pending))

@@ -1,0 +1,1 @@
+"""The conformance kit: what every game has to keep, ours or anybody's."""

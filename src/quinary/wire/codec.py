@@ -1,0 +1,161 @@
+"""Actions, outcomes, views and records as JSON, and back with every type checked.
+
+An action is an object with its `type` (the class name in lower case) and its
+fields. Nothing is guessed: "4", 4.0 and true are not the number 4, and a field
+that the action does not have is refused.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import fields
+from typing import Any
+
+import msgspec
+
+from quinary.core.errors import BadRecord, Malformed
+from quinary.core.game import CHANCE, Actor, AnyGame
+from quinary.core.record import Act, Entry, Record, Undo
+from quinary.core.registry import find_game
+
+LARGEST = 2**53
+"""Whole numbers beyond this are not the same number in every JSON program."""
+
+
+def tag(kind: type) -> str:
+    """The `type` under which a class travels."""
+    return kind.__name__.lower()
+
+
+def to_json(value: object) -> Any:
+    """The view, event or result as plain lists, objects, numbers and strings."""
+    return msgspec.to_builtins(value)
+
+
+def tagged(value: object) -> dict[str, Any]:
+    """The action, outcome or fact as a plain object with its type."""
+    return {"type": tag(type(value)), **msgspec.to_builtins(value)}
+
+
+def untagged(data: object, kinds: Iterable[type], what: str) -> Any:
+    """The action or outcome that the object describes."""
+    if not isinstance(data, dict):
+        raise Malformed(f"An {what} is an object with a type.")
+    known = {tag(kind): kind for kind in kinds}
+    name = data.get("type")
+    if not isinstance(name, str) or name not in known:
+        raise Malformed(f"The type of an {what} is one of {', '.join(known)}.")
+    kind = known[name]
+    rest = {key: value for key, value in data.items() if key != "type"}
+    for key in rest:
+        if key not in {field.name for field in fields(kind)}:
+            raise Malformed(f"{name} has no field {key!r:.40}.")
+    return convert(rest, kind, name)
+
+
+def convert(data: object, kind: Any, what: str) -> Any:
+    """The data as a value of the type, or a refusal that says where it does not fit."""
+    _refuse_floats(data, what)
+    try:
+        return msgspec.convert(data, kind)
+    except (msgspec.ValidationError, TypeError) as error:
+        raise Malformed(f"{what}: {error}.") from None
+
+
+def _refuse_floats(data: object, what: str) -> None:
+    """Refuses numbers that are not plain whole numbers; msgspec would take 4.0 for 4."""
+    if isinstance(data, float):
+        raise Malformed(f"{what}: numbers are whole numbers, written without a point.")
+    if isinstance(data, int) and not -LARGEST <= data <= LARGEST:
+        raise Malformed(f"{what}: a number is too large.")
+    if isinstance(data, dict):
+        for value in data.values():
+            _refuse_floats(value, what)
+    if isinstance(data, list):
+        for value in data:
+            _refuse_floats(value, what)
+
+
+def decode_actor(data: object, seats: int) -> Actor:
+    """CHANCE, or the seat with this number."""
+    if data == CHANCE.value:
+        return CHANCE
+    if type(data) is not int:
+        raise Malformed('An actor is "chance" or the number of a seat.')
+    if not 0 <= data < seats:
+        raise Malformed(f"There is no seat {data}: seats are numbered 0 to {seats - 1}.")
+    return data
+
+
+def decode_act(game: AnyGame, actor: Actor, action: object) -> Any:
+    """The action of a seat, or the outcome of CHANCE."""
+    if actor is CHANCE:
+        return untagged(action, game.outcomes, "outcome")
+    return untagged(action, game.actions, "action")
+
+
+def encode_record(record: Record) -> dict[str, Any]:
+    """The record as one plain object."""
+    data: dict[str, Any] = {
+        "game": record.game,
+        "seats": record.seats,
+        "options": dict(record.options),
+        "seed": record.seed,
+        "rules": record.rules,
+        "steps": [_encode_entry(entry) for entry in record.entries],
+    }
+    return {**data, "players": list(record.players)} if record.players else data
+
+
+def _encode_entry(entry: Entry) -> list[Any]:
+    if isinstance(entry, Undo):
+        return ["undo", {"to": entry.to}]
+    return [CHANCE.value if entry.actor is CHANCE else entry.actor, tagged(entry.action)]
+
+
+class _RecordShape(msgspec.Struct, forbid_unknown_fields=True):
+    game: str
+    seats: int
+    steps: list[tuple[int | str, dict[str, Any]]]
+    options: dict[str, Any] = {}
+    seed: str | None = None
+    rules: int | None = None
+    players: list[str] = []
+
+
+class _UndoShape(msgspec.Struct, forbid_unknown_fields=True):
+    to: int
+
+
+def decode_record(data: object) -> Record:
+    """The record that the object describes; its steps are understood, not yet checked by the rules."""
+    if not isinstance(data, Mapping):
+        raise BadRecord("A record is a JSON object.")
+    try:
+        shape: _RecordShape = convert(data, _RecordShape, "record")
+    except Malformed as error:
+        raise BadRecord(error.message) from None
+    game = find_game(shape.game)
+    return Record(
+        game=shape.game,
+        seats=shape.seats,
+        options=shape.options,
+        seed=shape.seed,
+        rules=shape.rules,
+        entries=tuple(_decode_entries(game, shape)),
+        players=tuple(shape.players),
+    )
+
+
+def _decode_entries(game: AnyGame, shape: _RecordShape) -> Iterable[Entry]:
+    for number, (actor, action) in enumerate(shape.steps, start=1):
+        try:
+            yield _decode_entry(game, shape.seats, actor, action)
+        except Malformed as error:
+            raise BadRecord(error.message, step=number) from None
+
+
+def _decode_entry(game: AnyGame, seats: int, actor: object, action: object) -> Entry:
+    if actor == "undo":
+        undo: _UndoShape = convert(action, _UndoShape, "undo")
+        return Undo(to=undo.to)
+    who = decode_actor(actor, seats)
+    return Act(actor=who, action=decode_act(game, who, action))

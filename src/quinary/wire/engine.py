@@ -1,0 +1,252 @@
+"""The engine protocol: one line of JSON in, one line of JSON out.
+
+docs/engine-protocol.md describes it for programs in other languages.
+"""
+
+import secrets
+import sys
+from collections.abc import Callable
+from typing import Any, BinaryIO
+
+import msgspec
+
+from quinary.bots import bots_of
+from quinary.core.chance import Pseudo
+from quinary.core.errors import Malformed, NoGame, QuinaryError
+from quinary.core.game import CHANCE, AnyGame, Option, Seat, check_turn
+from quinary.core.play import Match, replay
+from quinary.core.registry import all_games, find_game
+from quinary.wire.codec import (
+    LARGEST,
+    decode_act,
+    decode_actor,
+    decode_record,
+    encode_record,
+    tagged,
+    to_json,
+)
+
+LONGEST_LINE = 4 * 1024 * 1024
+DEFAULT_LEVEL = "greedy"
+
+Answer = dict[str, Any]
+Request = dict[str, Any]
+
+
+class Engine:
+    """A referee on a pipe: it holds one game, and refuses without changing it."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+        self.running = True
+
+    def answer(self, line: bytes) -> bytes:
+        """The answer to one line, whatever is in it."""
+        request: object = None
+        try:
+            request = _decode(line)
+            reply = {"ok": True, **self._obey(request)}
+        except QuinaryError as error:
+            reply = {"ok": False, "error": {"code": error.code, "message": error.message}}
+        except Exception as error:  # noqa: BLE001  the process must live on, whatever happens
+            print(f"engine: {error!r}", file=sys.stderr)
+            message = "Something went wrong inside the engine; the game is as it was."
+            reply = {"ok": False, "error": {"code": "internal-error", "message": message}}
+        if isinstance(request, dict) and "id" in request:
+            reply["id"] = request["id"]
+        return msgspec.json.encode(reply)
+
+    def _obey(self, request: object) -> Answer:
+        if not isinstance(request, dict):
+            raise Malformed("A request is a JSON object.")
+        name = request.get("cmd")
+        if not isinstance(name, str) or name not in COMMANDS:
+            raise Malformed(f"cmd is one of {', '.join(COMMANDS)}.")
+        command, allowed = COMMANDS[name]
+        for key in request:
+            if key not in ("cmd", "id", *allowed):
+                raise Malformed(f"{name} has no field {key!r:.40}.")
+        return command(self, request)
+
+    @property
+    def match(self) -> Match:
+        """The game that is being played."""
+        if self._match is None:
+            raise NoGame("No game has been started: send new or load first.")
+        return self._match
+
+    def games(self, _request: Request) -> Answer:
+        """Every game that is installed."""
+        return {"games": [_describe(game) for game in all_games()]}
+
+    def new(self, request: Request) -> Answer:
+        """A new game in place of the old one."""
+        game = find_game(_field(request, "game", str))
+        options = _field(request, "options", dict, {})
+        seed = _field(request, "seed", str, None)
+        if seed is None:
+            seed = secrets.token_hex(16)
+        self._match = Match(game, _whole(request, "seats"), options, seed)
+        return self.status(request)
+
+    def status(self, _request: Request) -> Answer:
+        """Who may act, and whether the game is over."""
+        turn = self.match.to_act
+        return {
+            "to_act": CHANCE.value if turn is CHANCE else list(turn),
+            "over": self.match.over,
+        }
+
+    def legal(self, request: Request) -> Answer:
+        """The seat's legal actions."""
+        actions = self.match.legal(self._seat(request))
+        return {"actions": [tagged(action) for action in actions]}
+
+    def apply(self, request: Request) -> Answer:
+        """One step, by a seat or with an outcome that the caller supplies."""
+        match = self.match
+        actor = decode_actor(_field(request, "actor"), match.seats)
+        check_turn(match.to_act, actor)
+        match.apply(actor, decode_act(match.game, actor, _field(request, "action")))
+        return self.status(request)
+
+    def chance(self, request: Request) -> Answer:
+        """One outcome from the engine's own generator."""
+        # Where outcomes were supplied the seed tells the game no longer: any fair source will do.
+        outcome = self.match.draw(otherwise=_Unforeseeable())
+        return {**self.status(request), "action": tagged(outcome)}
+
+    def view(self, request: Request) -> Answer:
+        """What the seat may know; null for a spectator."""
+        if _field(request, "seat") is None:
+            return {"view": to_json(self.match.view(None))}
+        return {"view": to_json(self.match.view(self._seat(request)))}
+
+    def result(self, _request: Request) -> Answer:
+        """The scores so far, and the winners when the game is over."""
+        result = self.match.result()
+        return {"scores": result.scores, "winners": result.winners, "titles": result.titles}
+
+    def best(self, request: Request) -> Answer:
+        """What a bot would do that sees only the seat's view."""
+        seat, match = self._seat(request), self.match
+        level = _field(request, "level", str, DEFAULT_LEVEL)
+        if "ms" in request and not 0 <= _whole(request, "ms") <= LARGEST:
+            raise Malformed("ms is a time in milliseconds, 0 or more.")
+        bots = bots_of(match.game)
+        if level not in bots:
+            raise Malformed(f"There is no level {level!r:.40} (there are: {', '.join(bots)}).")
+        check_turn(match.to_act, seat)
+        choice = bots[level].choose(match.view(seat), match.legal(seat), Pseudo(len(match.acts)))
+        return {"action": tagged(choice.action), "value": choice.value}
+
+    def record(self, _request: Request) -> Answer:
+        """The game so far."""
+        return {"record": encode_record(self.match.record())}
+
+    def load(self, request: Request) -> Answer:
+        """The recorded game in place of the old one, once every step of it has been checked."""
+        self._match = replay(decode_record(_field(request, "record")))
+        return self.status(request)
+
+    def quit(self, _request: Request) -> Answer:
+        """The end of the conversation."""
+        self.running = False
+        return {}
+
+    def _seat(self, request: Request) -> Seat:
+        seat = decode_actor(_whole(request, "seat"), self.match.seats)
+        assert seat is not CHANCE
+        return seat
+
+
+COMMANDS: dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str, ...]]] = {
+    "games": (Engine.games, ()),
+    "new": (Engine.new, ("game", "seats", "options", "seed")),
+    "status": (Engine.status, ()),
+    "legal": (Engine.legal, ("seat",)),
+    "apply": (Engine.apply, ("actor", "action")),
+    "chance": (Engine.chance, ()),
+    "view": (Engine.view, ("seat",)),
+    "result": (Engine.result, ()),
+    "best": (Engine.best, ("seat", "level", "ms")),
+    "record": (Engine.record, ()),
+    "load": (Engine.load, ("record",)),
+    "quit": (Engine.quit, ()),
+}
+"""Each command with the fields that its request may have."""
+
+
+class _Unforeseeable:
+    """The system's own randomness."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return secrets.randbelow(n)
+
+
+_REQUIRED = object()
+
+
+def _field(request: Request, name: str, kind: type = object, default: Any = _REQUIRED) -> Any:
+    """The field of the request, of this type; its default if it is left out."""
+    if name not in request:
+        if default is _REQUIRED:
+            raise Malformed(f"{request['cmd']} needs the field {name}.")
+        return default
+    value = request[name]
+    if not isinstance(value, kind) and not (value is None and default is None):
+        raise Malformed(f"{name} must be {NAMES[kind]}.")
+    return value
+
+
+NAMES = {str: "a string", dict: "an object", int: "a whole number"}
+
+
+def _whole(request: Request, name: str) -> int:
+    """The whole number in this field; true and 4.0 are none."""
+    value = _field(request, name)
+    if type(value) is not int:
+        raise Malformed(f"{name} must be a whole number.")
+    return value
+
+
+def _describe(game: AnyGame) -> Answer:
+    return {
+        "id": game.id,
+        "name": game.name,
+        "min_seats": game.min_seats,
+        "max_seats": game.max_seats,
+        "options": {option.name: _describe_option(option) for option in game.options},
+    }
+
+
+def _describe_option(option: Option) -> Answer:
+    return {"choices": option.choices, "default": option.default, "help": option.help}
+
+
+def _decode(line: bytes) -> object:
+    if len(line) > LONGEST_LINE:
+        raise Malformed(f"A line is at most {LONGEST_LINE:,} bytes long.")
+    try:
+        return msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
+        raise Malformed(f"This line is not JSON: {error}.") from None
+
+
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
+    """Answers line by line until `quit` or the end of the input."""
+    engine = Engine()
+    while engine.running and (line := source.readline(LONGEST_LINE + 2)):
+        if not line.endswith(b"\n") and len(line) > LONGEST_LINE:
+            _skip_line(source)
+        if not line.strip():
+            continue
+        sink.write(engine.answer(line.rstrip(b"\r\n")) + b"\n")
+        sink.flush()
+
+
+def _skip_line(source: BinaryIO) -> None:
+    """Reads on to the end of a line that is too long to be kept."""
+    while (more := source.readline(LONGEST_LINE)) and not more.endswith(b"\n"):
+        pass

@@ -1,0 +1,50 @@
+"""Records as files: written whole or not at all, read with clear words when they are damaged."""
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+import msgspec
+
+from quinary.core.errors import BadRecord, QuinaryError
+from quinary.core.record import Record
+from quinary.wire.codec import decode_record, encode_record
+
+LARGEST_FILE = 64 * 1024 * 1024
+
+
+def write_record(record: Record, path: Path) -> None:
+    """Writes the record so that a crash leaves the old file or the new one, never half of one.
+
+    The file may hold what players must not see yet, so that only its owner may read it.
+    """
+    text = msgspec.json.format(msgspec.json.encode(encode_record(record)), indent=1)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".quinary-")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(text + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                Path(name).unlink()
+            raise
+    except OSError as error:
+        raise QuinaryError(f"The game can't be saved as {path}: {error.strerror}.") from None
+
+
+def read_record(path: Path) -> Record:
+    """The record in the file; its steps are understood, not yet checked by the rules."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise BadRecord(f"{path} is too large to be a record.")
+        data = msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise BadRecord(f"{path} can't be read: {error.strerror}.") from None
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadRecord(f"{path} is not a whole record: {error}.") from None
+    return decode_record(data)
