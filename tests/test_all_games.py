@@ -18,7 +18,7 @@ def game(request):
 @pytest.mark.parametrize("name", game_ids())
 @pytest.mark.parametrize("seed", range(GAMES_EACH))
 def test_the_laws_hold_in_random_games(name, seed):
-    """Legal is what applies, refusals name a clause, views hide, records replay, text reads back."""
+    """Legal is what applies, refusals name a clause, views hide, records replay."""
     check_random_game(find_game(name), seed, thoroughness=0.2)
 
 

@@ -95,7 +95,7 @@ class Bot(Generic[View, Action]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notation(Generic[State, Action, Outcome, View]):
-    """Text in, text out: what a person types and reads. Parsing what was formatted gives it back."""
+    """Text in, text out: what a person types and reads, and parsing undoes formatting."""
 
     format_action: Callable[[Action], str]
     parse_action: Callable[[str], Action]
@@ -117,7 +117,7 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     name: str
     summary: str
     package: str
-    """The package whose RULES.md holds the clauses: `__name__` of the folder that defines the game."""
+    """The package with the game's RULES.md: `__name__` of the folder that defines the game."""
     min_seats: int
     max_seats: int | None
     rules_version: int

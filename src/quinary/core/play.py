@@ -47,13 +47,11 @@ class Match:
         # The states before the last acts, as far back as undo may go.
         self._before: list[Any] = []
 
-    @property
     def to_act(self) -> Turn:
         """Who may act now."""
         return self.game.to_act(self.state)
 
-    @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the game has ended."""
         return is_over(self.game, self.state)
 
@@ -70,7 +68,7 @@ class Match:
         return self.game.result(self.state)
 
     def apply(self, actor: Actor, action: Any) -> tuple[Event[Any], ...]:
-        """What happened. An outcome given here was typed in, so the seed no longer tells the game."""
+        """What happened. An outcome given here was typed in: the seed tells the game no longer."""
         events = self._advance(actor, action)
         if actor is CHANCE:
             self.seed = None
@@ -78,7 +76,7 @@ class Match:
 
     def draw(self, otherwise: Randomness | None = None) -> Any:
         """The outcome that the fair generator gives now (or the other source, without a seed)."""
-        check_turn(self.to_act, CHANCE)
+        check_turn(self.to_act(), CHANCE)
         outcome = self._fair_outcome(otherwise)
         self._advance(CHANCE, outcome)
         return outcome
@@ -107,7 +105,7 @@ class Match:
         return events
 
     def undo(self) -> Act:
-        """Takes the last act back, and says what it was. Refuses past a roll, a draw or a reveal."""
+        """The act that this takes back: the last one, but not past a roll, a draw or a reveal."""
         if not self.acts:
             raise NoUndo("There is nothing to take back yet.")
         if not self._before:
@@ -136,7 +134,7 @@ class Match:
             if entry.to != len(self.acts) - 1:
                 raise BadRecord(f"an undo reads back one step, not to step {entry.to}.")
             self.undo()
-        elif entry.actor is CHANCE and self.seed is not None and self.to_act is CHANCE:
+        elif entry.actor is CHANCE and self.seed is not None and self.to_act() is CHANCE:
             if entry.action != (fair := self._fair_outcome()):
                 # The outcome may be a secret: say that it differs, not what it should have been.
                 raise BadRecord(f"the seed gives another {type(fair).__name__.lower()}.")

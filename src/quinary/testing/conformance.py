@@ -35,7 +35,7 @@ def check_random_game(game: AnyGame, seed: int, *, thoroughness: float = 1.0) ->
     """Plays one random game and checks the laws in a share of its states; gives the match back."""
     randomness = Pseudo(f"{game.id} {seed}")
     match = random_match(game, randomness)
-    while not match.over:
+    while not match.is_over():
         assert len(match.acts) < LONGEST_GAME, "random play must come to an end"
         if randomness.below(1000) < 1000 * thoroughness:
             check_state(game, match.state, match.seats, randomness)
@@ -63,7 +63,7 @@ def random_match(game: AnyGame, randomness: Randomness) -> Match:
 
 def _random_step(match: Match, randomness: Randomness) -> None:
     """One step by somebody who may act, and the laws of its events."""
-    before, turn = match.state, match.to_act
+    before, turn = match.state, match.to_act()
     if turn is CHANCE:
         match.draw()
     else:
@@ -101,8 +101,8 @@ def check_frozen(value: object) -> None:
         for item in value:
             check_frozen(item)
     elif is_dataclass(value):
-        parameters = type(value).__dataclass_params__  # type: ignore[attr-defined]
-        assert parameters.frozen, f"{type(value).__name__} is not frozen"
+        frozen = getattr(type(value), "__dataclass_params__").frozen  # noqa: B009  not in typeshed
+        assert frozen, f"{type(value).__name__} is not frozen"
         for field in fields(value):
             check_frozen(getattr(value, field.name))
     else:
@@ -258,7 +258,7 @@ def check_secrets(game: AnyGame, *, games: int = 5) -> None:
     for seed in range(games):
         randomness = Pseudo(f"{game.id} secrets {seed}")
         match = random_match(game, randomness)
-        while not match.over:
+        while not match.is_over():
             for viewer in (*range(match.seats), None):
                 other = game.resample(match.view(viewer), randomness)
                 found[viewer] = found.get(viewer, 0) + (other != match.state)
@@ -273,7 +273,8 @@ def check_options(game: AnyGame) -> None:
         assert option.default is None or option.default in option.choices, option.name
         assert option.help, option.name
     make_options(game, {})
-    for chosen in ({"no such option": 1}, *({option.name: 2.5} for option in game.options)):
+    wrong: list[dict[str, object]] = [{"no such option": 1}]
+    for chosen in (*wrong, *({option.name: 2.5} for option in game.options)):
         try:
             make_options(game, chosen)
         except QuinaryError as error:

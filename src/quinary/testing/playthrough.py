@@ -49,7 +49,7 @@ def check(path: Path) -> Match:
 
 def check_all(game: AnyGame) -> None:
     """Every playthrough of the game holds, and there are at least three that come to an end."""
-    ended = [match.over for match in map(check, paths(game))]
+    ended = [match.is_over() for match in map(check, paths(game))]
     assert sum(ended) >= 3, f"{game.id} needs three golden playthroughs that end; it has {ended}"
 
 
@@ -60,7 +60,7 @@ def retold(text: str) -> tuple[Match, str]:
     options = _options(game, head["options"].split())
     seed = None if head["seed"] == "typed" else head["seed"]
     match = Match(game, int(head["seats"]), options, seed)
-    comment = text.split("\n\n")[0]
+    comment = text.split("\n\n", maxsplit=1)[0]
     lines = [comment, "", *_headlines(match), ""]
     for actor, action in STEP.findall(text):
         lines += _step(match, actor, action)
@@ -129,7 +129,7 @@ def _options(game: AnyGame, words: list[str]) -> dict[str, object]:
 
 def _ending(match: Match) -> list[str]:
     result = match.result()
-    lines = ["The end." if match.over else "To be continued."]
+    lines = ["The end." if match.is_over() else "To be continued."]
     lines.append(f"scores   {' '.join(map(str, result.scores))}")
     lines.append(f"winners  {' '.join(map(str, result.winners)) or '-'}")
     lines.append(f"titles   {', '.join(title or '-' for title in result.titles) or '-'}")
@@ -152,11 +152,11 @@ def played(game: AnyGame, seats: int, seed: str, level: str, options: dict[str, 
     randomness, bot = Pseudo(seed), bots_of(game)[level]
     comment = f"# {game.name}, {seats} x {level}. Say here what this game shows."
     lines = [comment, "", *_headlines(match), ""]
-    while not match.over:
-        if match.to_act is CHANCE:
+    while (turn := match.to_act()) != ():
+        if turn is CHANCE:
             lines.append(f"1  chance  {game.notation.format_outcome(match.draw())}")
         else:
-            seat = match.to_act[0]
+            seat = turn[0]
             choice = bot.choose(match.view(seat), match.legal(seat), randomness)
             match.apply(seat, choice.action)
             lines.append(f"1  seat {seat}  {game.notation.format_action(choice.action)}")

@@ -126,7 +126,7 @@ class _UndoShape(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def decode_record(data: object) -> Record:
-    """The record that the object describes; its steps are understood, not yet checked by the rules."""
+    """The record that the object describes; the rules have not checked its steps yet."""
     if not isinstance(data, Mapping):
         raise BadRecord("A record is a JSON object.")
     try:

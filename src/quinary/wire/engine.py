@@ -49,7 +49,7 @@ class Engine:
         except QuinaryError as error:
             reply = {"ok": False, "error": {"code": error.code, "message": error.message}}
         except Exception as error:  # noqa: BLE001  the process must live on, whatever happens
-            print(f"engine: {error!r}", file=sys.stderr)
+            sys.stderr.write(f"engine: {error!r}\n")
             message = "Something went wrong inside the engine; the game is as it was."
             reply = {"ok": False, "error": {"code": "internal-error", "message": message}}
         if isinstance(request, dict) and "id" in request:
@@ -91,10 +91,10 @@ class Engine:
 
     def status(self, _request: Request) -> Answer:
         """Who may act, and whether the game is over."""
-        turn = self.match.to_act
+        turn = self.match.to_act()
         return {
             "to_act": CHANCE.value if turn is CHANCE else list(turn),
-            "over": self.match.over,
+            "over": self.match.is_over(),
         }
 
     def legal(self, request: Request) -> Answer:
@@ -106,7 +106,7 @@ class Engine:
         """One step, by a seat or with an outcome that the caller supplies."""
         match = self.match
         actor = decode_actor(_field(request, "actor"), match.seats)
-        check_turn(match.to_act, actor)
+        check_turn(match.to_act(), actor)
         match.apply(actor, decode_act(match.game, actor, _field(request, "action")))
         return self.status(request)
 
@@ -136,7 +136,7 @@ class Engine:
         bots = bots_of(match.game)
         if level not in bots:
             raise Malformed(f"There is no level {level!r:.40} (there are: {', '.join(bots)}).")
-        check_turn(match.to_act, seat)
+        check_turn(match.to_act(), seat)
         choice = bots[level].choose(match.view(seat), match.legal(seat), Pseudo(len(match.acts)))
         return {"action": tagged(choice.action), "value": choice.value}
 

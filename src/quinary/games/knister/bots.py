@@ -34,7 +34,8 @@ def _line_prospect(grid: Grid, cells: tuple[int, ...]) -> float:
 
 def greedy(view: View, legal: Sequence[Write], randomness: Randomness) -> Choice[Write]:
     """The cell that leaves the best prospects; its value is the points expected at the end."""
-    assert view.seat is not None and view.roll is not None
+    assert view.seat is not None
+    assert view.roll is not None
     grid, number = view.grids[view.seat], sum(view.roll.dice)
     worth = {write: _gain(grid, write.row * SIDE + write.col, number) for write in legal}
     best = max(worth.values())
