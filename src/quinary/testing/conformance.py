@@ -274,7 +274,8 @@ def check_options(game: AnyGame) -> None:
         assert option.help, option.name
     make_options(game, {})
     wrong: list[dict[str, object]] = [{"no such option": 1}]
-    for chosen in (*wrong, *({option.name: 2.5} for option in game.options)):
+    wrong += [{option.name: 2.5} for option in game.options]
+    for chosen in wrong:
         try:
             make_options(game, chosen)
         except QuinaryError as error:
