@@ -1,1 +1,52 @@
-"""The command line."""
+"""The command line. Commands are imported when they are asked for, so that it starts at once."""
+
+import importlib
+from typing import Any
+
+import click
+
+from quinary import __version__
+
+COMMANDS = {
+    "play": ("quinary.cli.play", "Play a game in the terminal."),
+    "games": ("quinary.cli.games", "List the games."),
+    "rules": ("quinary.cli.games", "Read a game's rules, or one clause of them."),
+    "replay": ("quinary.cli.records", "Tell a recorded game step by step."),
+    "verify": ("quinary.cli.records", "Check every step of a recorded game."),
+    "engine": ("quinary.cli.engine", "Speak the engine protocol on standard input and output."),
+}
+
+
+class _Lazy(click.Group):
+    """A group that knows its commands' names and imports only the one that is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        command = getattr(importlib.import_module(COMMANDS[cmd_name][0]), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        del ctx
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+    def invoke(self, ctx: click.Context) -> Any:
+        from quinary.core.errors import QuinaryError
+
+        try:
+            return super().invoke(ctx)
+        except QuinaryError as error:
+            raise click.ClickException(error.message) from None
+
+
+@click.group(cls=_Lazy)
+@click.version_option(__version__, prog_name="quinary")
+def main() -> None:
+    """Five number games for the table: play them, keep records of them, referee them."""

@@ -7,7 +7,7 @@ somebody else picks (the fair generator, real dice typed in, a solver).
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -47,6 +47,15 @@ class Event(NamedTuple, Generic[Fact]):
     """The seats that learn it; None for everybody, spectators included."""
     reveals: bool = False
     """Whether somebody learns what they could not know before: no undo goes past it."""
+
+
+def heard(events: Sequence[Event[Fact]], viewer: Seat | None) -> list[Fact]:
+    """The facts that this viewer gets to know; None stands for a spectator."""
+    return [
+        event.fact
+        for event in events
+        if event.audience is None or (viewer is not None and viewer in event.audience)
+    ]
 
 
 class Step(NamedTuple, Generic[State, Fact]):
@@ -93,6 +102,11 @@ class Bot(Generic[View, Action]):
     choose: Callable[[View, Sequence[Action], Randomness], Choice[Action]]
 
 
+def _bare_fact(fact: Any) -> str:
+    told = (f"{part.name} {getattr(fact, part.name)}" for part in fields(fact))
+    return f"{type(fact).__name__}: {', '.join(told)}."
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notation(Generic[State, Action, Outcome, View]):
     """Text in, text out: what a person types and reads, and parsing undoes formatting."""
@@ -107,6 +121,8 @@ class Notation(Generic[State, Action, Outcome, View]):
     """What the seat of this view is asked now, in one line, with an example of an answer."""
     ask_chance: Callable[[View], str]
     """What to roll or draw for real and how to type it, in one line."""
+    tell: Callable[[Any], str] = _bare_fact
+    """What happened, in one sentence; seats are called Player 1, Player 2 …"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -149,6 +165,11 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     """What lies on the table as this view shows it."""
     bots: Callable[[], Mapping[str, Bot[View, Action]]] = field(default=dict)
     """The game's own bots by level, loaded when asked for."""
+
+    def option_value(self, name: str, text: str) -> str | int:
+        """The option's choice that is written like this; the text itself if there is none."""
+        choices = [choice for o in self.options if o.name == name for choice in o.choices]
+        return next((choice for choice in choices if str(choice) == text.strip()), text)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any, Any, Any]

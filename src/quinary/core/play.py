@@ -43,6 +43,8 @@ class Match:
         """The acts of the log that no undo took back."""
         self.state: Any = game.setup(make_options(game, options), seats)
         """The state now: for the referee only, never for a player."""
+        self.last_events: tuple[Event[Any], ...] = ()
+        """What the last act brought about."""
         self._draws = 0
         # The states before the last acts, as far back as undo may go.
         self._before: list[Any] = []
@@ -102,7 +104,12 @@ class Match:
         else:
             self._before.append(self.state)
         self.state = state
+        self.last_events = events
         return events
+
+    def can_undo(self) -> bool:
+        """Whether the last act can still be taken back."""
+        return bool(self._before)
 
     def undo(self) -> Act:
         """The act that this takes back: the last one, but not past a roll, a draw or a reveal."""
@@ -128,19 +135,22 @@ class Match:
             players=tuple(players),
         )
 
-    def repeat(self, entry: Entry) -> None:
-        """Does again what a record says was done; refuses an outcome that the seed did not give."""
+    def repeat(self, entry: Entry) -> tuple[Event[Any], ...]:
+        """What happens when a record's entry is done again; the seed must give the same outcome."""
         if isinstance(entry, Undo):
             if entry.to != len(self.acts) - 1:
                 raise BadRecord(f"an undo reads back one step, not to step {entry.to}.")
             self.undo()
-        elif entry.actor is CHANCE and self.seed is not None and self.to_act() is CHANCE:
-            if entry.action != (fair := self._fair_outcome()):
-                # The outcome may be a secret: say that it differs, not what it should have been.
-                raise BadRecord(f"the seed gives another {type(fair).__name__.lower()}.")
-            self._advance(CHANCE, entry.action)
-        else:
-            self._advance(entry.actor, entry.action)
+            return ()
+        if entry.actor is CHANCE and self.seed is not None and self.to_act() is CHANCE:
+            self._check_fair(entry.action)
+        return self._advance(entry.actor, entry.action)
+
+    def _check_fair(self, outcome: Any) -> None:
+        """Refuses an outcome that the seed did not give."""
+        if outcome != (fair := self._fair_outcome()):
+            # The outcome may be a secret: say that it differs, not what it should have been.
+            raise BadRecord(f"the seed gives another {type(fair).__name__.lower()}.")
 
 
 def replay(record: Record) -> Match:

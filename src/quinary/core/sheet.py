@@ -6,6 +6,7 @@ browser each draw that description in their own way. Plain text is drawn here.
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 
 class Kind(StrEnum):
@@ -86,35 +87,45 @@ def column_widths(table: Table) -> list[int]:
     ]
 
 
-def draw_row(row: tuple[Cell, ...], widths: list[int], table: Table) -> str:
-    """One line of text for one row of the table."""
-    parts = []
+Piece: TypeAlias = tuple[str, Cell | None]
+"""Some text of a drawn line, and the cell that it shows; None for rules and spaces."""
+
+
+def row_pieces(row: tuple[Cell, ...], widths: list[int], table: Table) -> list[Piece]:
+    """One drawn row of the table."""
+    pieces: list[Piece] = []
     for column, cell in enumerate(row):
-        parts.append(glyph(cell).rjust(widths[column]))
+        pieces += [(" ", None)] if pieces else []
+        pieces.append((glyph(cell).rjust(widths[column]), cell))
         if column in table.rules_after_columns:
-            parts.append("│")
-    return " ".join(parts).rstrip()
+            pieces.append((" │", None))
+    return pieces
 
 
-def draw_rule(widths: list[int], table: Table) -> str:
+def rule_pieces(widths: list[int], table: Table) -> list[Piece]:
     """The line drawn below a row."""
     parts = []
     for column, width in enumerate(widths):
         parts.append("─" * width)
         if column in table.rules_after_columns:
             parts.append("┼")
-    return "─".join(parts)
+    return [("─".join(parts), None)]
+
+
+def table_pieces(table: Table) -> list[list[Piece]]:
+    """The table line by line, ready to be printed or coloured."""
+    widths = column_widths(table)
+    lines: list[list[Piece]] = [[(table.title, None)]] if table.title else []
+    for number, row in enumerate(table.rows):
+        lines.append(row_pieces(row, widths, table))
+        if number in table.rules_after_rows:
+            lines.append(rule_pieces(widths, table))
+    return lines
 
 
 def draw_table(table: Table) -> list[str]:
-    """The table as lines of text."""
-    widths = column_widths(table)
-    lines = [table.title] if table.title else []
-    for number, row in enumerate(table.rows):
-        lines.append(draw_row(row, widths, table))
-        if number in table.rules_after_rows:
-            lines.append(draw_rule(widths, table))
-    return lines
+    """The table as lines of plain text."""
+    return ["".join(text for text, _ in pieces).rstrip() for pieces in table_pieces(table)]
 
 
 def draw(sheet: Sheet) -> str:

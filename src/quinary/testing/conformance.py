@@ -14,7 +14,7 @@ from typing import Any
 
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.errors import IllegalAction, NotYourTurn, QuinaryError
-from quinary.core.game import CHANCE, Actor, AnyGame, Event, Seat, make_options, step
+from quinary.core.game import CHANCE, Actor, AnyGame, Seat, heard, make_options, step
 from quinary.core.game import legal_actions as legal_now
 from quinary.core.play import Match, replay
 from quinary.core.rulebook import clauses
@@ -70,9 +70,7 @@ def _random_step(match: Match, randomness: Randomness) -> None:
         seat = turn[randomness.below(len(turn))]
         legal = match.legal(seat)
         match.apply(seat, legal[randomness.below(len(legal))])
-    act = match.acts[-1]
-    _, events = step(match.game, before, act.actor, act.action)
-    check_events(match.game, before, act.actor, act.action, match.state, events, randomness)
+    check_events(match, before, randomness)
 
 
 def check_state(game: AnyGame, state: Any, seats: int, randomness: Randomness) -> None:
@@ -203,43 +201,27 @@ def check_view(game: AnyGame, state: Any, viewer: Seat | None, randomness: Rando
         assert game.notation.ask_chance(view), "real dice can be asked for"
 
 
-def check_events(
-    game: AnyGame,
-    before: Any,
-    actor: Actor,
-    action: Any,
-    after: Any,
-    events: tuple[Event[Any], ...],
-    randomness: Randomness,
-) -> None:
-    """Events tell a viewer nothing that its views before and after do not tell.
+def check_events(match: Match, before: Any, randomness: Randomness) -> None:
+    """The last step's events tell a viewer nothing that its views do not tell.
 
     Another state that looks the same to the viewer, after the same action and with
     the same view then, must have brought the viewer the same events.
     """
-    seats = len(game.result(before).scores)
+    game, act, events = match.game, match.acts[-1], match.last_events
     for event in events:
         to_json(event.fact)
         check_frozen(event.fact)
-        assert event.audience is None or set(event.audience) <= set(range(seats)), "an audience"
-    for viewer in (*range(seats), None):
+        assert game.notation.tell(event.fact), "what happened can be told"
+        assert event.audience is None or set(event.audience) <= set(range(match.seats)), event
+    for viewer in (*range(match.seats), None):
         other = game.resample(game.view(before, viewer), randomness)
         try:
-            otherwise = step(game, other, actor, action)
+            otherwise = step(game, other, act.actor, act.action)
         except (IllegalAction, NotYourTurn):
             continue  # the hidden things of the other state don't allow it
-        if game.view(otherwise.state, viewer) == game.view(after, viewer):
+        if game.view(otherwise.state, viewer) == match.view(viewer):
             mine, theirs = heard(events, viewer), heard(otherwise.events, viewer)
             assert mine == theirs, f"{game.id}: {viewer} hears a secret: {mine} / {theirs}"
-
-
-def heard(events: tuple[Event[Any], ...], viewer: Seat | None) -> list[Any]:
-    """The facts that this viewer gets to know."""
-    return [
-        event.fact
-        for event in events
-        if event.audience is None or (viewer is not None and viewer in event.audience)
-    ]
 
 
 def check_record(match: Match) -> None:

@@ -21,6 +21,7 @@ from quinary.bots import bots_of
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE, AnyGame, Event
 from quinary.core.play import Match
+from quinary.core.record import Act
 from quinary.core.registry import all_games, find_game
 from quinary.core.sheet import draw
 
@@ -73,20 +74,14 @@ def _step(match: Match, actor: str, action: str) -> Iterator[str]:
     notation = match.game.notation
     if actor == "chance":
         outcome = notation.parse_outcome(action)
-        if match.seed is None:
-            events = match.apply(CHANCE, outcome)
-        else:
-            before = match.state
-            drawn = match.draw()
-            assert drawn == outcome, f"the seed gives {drawn}, not {outcome}"
-            events = match.game.apply(before, CHANCE, outcome).events
+        match.repeat(Act(actor=CHANCE, action=outcome))
         shown = notation.format_outcome(outcome)
     else:
         decided = notation.parse_action(action)
-        events = match.apply(int(actor.split()[1]), decided)
+        match.apply(int(actor.split()[1]), decided)
         shown = notation.format_action(decided)
     yield f"{len(match.acts):>4}  {actor}  {shown}"
-    for event in events:
+    for event in match.last_events:
         yield f"      {_audience(event)}: {_fact(event.fact)}"
 
 
@@ -117,14 +112,9 @@ def _headlines(match: Match) -> list[str]:
 
 
 def _options(game: AnyGame, words: list[str]) -> dict[str, object]:
-    """The options in `name=value` words, numbers as numbers where the game offers numbers."""
-    chosen: dict[str, object] = {}
-    for name, value in (word.split("=") for word in words if word != "-"):
-        choices = {
-            str(choice): choice for o in game.options if o.name == name for choice in o.choices
-        }
-        chosen[name] = choices.get(value, value)
-    return chosen
+    """The options in `name=value` words."""
+    pairs = (word.split("=") for word in words if word != "-")
+    return {name: game.option_value(name, value) for name, value in pairs}
 
 
 def _ending(match: Match) -> list[str]:

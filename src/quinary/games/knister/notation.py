@@ -11,7 +11,20 @@ import re
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
-from quinary.games.knister.model import CELLS, SIDE, Grid, Roll, State, View, Write
+from quinary.games.knister.model import (
+    CELLS,
+    SIDE,
+    Chosen,
+    Fact,
+    Grid,
+    LineScored,
+    Roll,
+    Rolled,
+    State,
+    View,
+    Write,
+    Written,
+)
 
 COLUMNS = "abcde"
 DIGITS = ".x23456789ABC"
@@ -94,6 +107,21 @@ def ask_chance(_view: View) -> str:
     return "Roll two dice and type them, as in 3-5."
 
 
+def tell(fact: Fact) -> str:
+    """What happened, in one sentence."""
+    match fact:
+        case Rolled():
+            return f"The dice show {'-'.join(map(str, fact.dice))}: {fact.sum}."
+        case Chosen():
+            return f"Player {fact.seat + 1} has chosen."
+        case Written():
+            cell = format_action(Write(row=fact.row, col=fact.col))
+            return f"Player {fact.seat + 1} writes {fact.number} in {cell}."
+        case LineScored():
+            who = f"Player {fact.seat + 1}"
+            return f"{who} fills the {fact.line}: {fact.combination}, {fact.points} points."
+
+
 NOTATION = Notation(
     format_action=format_action,
     parse_action=parse_action,
@@ -103,4 +131,5 @@ NOTATION = Notation(
     parse_position=parse_position,
     ask=ask,
     ask_chance=ask_chance,
+    tell=tell,
 )

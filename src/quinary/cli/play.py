@@ -1,0 +1,238 @@
+"""`quinary play`: sets a table up and plays at it."""
+
+import os
+import secrets
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from quinary.cli.screen import Screen
+    from quinary.cli.table import Table
+    from quinary.core.game import AnyGame, Option
+
+DEFAULT_BOT = "greedy"
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--seats", type=int, help="How many play, people and bots together.")
+@click.option("--name", "names", multiple=True, help="A person's name; give it once per person.")
+@click.option("--bot", "bots", multiple=True, metavar="LEVEL", help="A bot; give it once per bot.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A game option.")
+@click.option("--seed", help="Play the game that this seed gives.")
+@click.option("--real-dice", is_flag=True, help="Type in what real dice, cards or tiles show.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
+@click.option("--save", "path", type=click.Path(path_type=Path), help="Where to save the game.")
+def play(  # noqa: PLR0913  one parameter per option of the command
+    game: str | None,
+    *,
+    seats: int | None,
+    names: tuple[str, ...],
+    bots: tuple[str, ...],
+    options: tuple[str, ...],
+    seed: str | None,
+    real_dice: bool,
+    resume: Path | None,
+    path: Path | None,
+) -> None:
+    """Play GAME in the terminal; without GAME, choose one from the menu."""
+    from quinary.cli.screen import Screen
+    from quinary.core.registry import find_game
+
+    screen = Screen()
+    if resume is not None:
+        resumed(resume, path, screen, real_dice=real_dice).play()
+    elif game is None:
+        menu(screen)
+    else:
+        found = find_game(game)
+        players = seated(found, seats, names, bots)
+        chosen = chosen_options(found, options)
+        new_table(found, players, chosen, screen, seed=seed, real_dice=real_dice, path=path).play()
+
+
+def new_table(  # noqa: PLR0913  everything that can be agreed before a game
+    game: "AnyGame",
+    players: Sequence[str],
+    options: dict[str, object],
+    screen: "Screen",
+    *,
+    seed: str | None = None,
+    real_dice: bool = False,
+    path: Path | None = None,
+) -> "Table":
+    """A table with a new game on it."""
+    from quinary.cli.table import Table
+    from quinary.core.play import Match
+
+    if seed is None and not real_dice:
+        seed = secrets.token_hex(16)
+    match = Match(game, len(players), options, None if real_dice else seed)
+    return Table(match, players, path or save_path(game.id), screen, real_dice=real_dice)
+
+
+def resumed(file: Path, path: Path | None, screen: "Screen", *, real_dice: bool) -> "Table":
+    """A table with a saved game on it, every step of which has been checked."""
+    from quinary.cli.table import Table
+    from quinary.core.play import replay
+    from quinary.wire.files import read_record
+
+    record = read_record(file)
+    match = replay(record)
+    players = record.players or tuple(f"Player {seat + 1}" for seat in range(record.seats))
+    check_players(match.game, players, record.seats)
+    typed = real_dice or record.seed is None
+    return Table(match, players, path or file, screen, real_dice=typed)
+
+
+def check_players(game: "AnyGame", players: Sequence[str], seats: int) -> None:
+    """Refuses a record whose players do not fit its seats, or that names bots we don't have."""
+    from quinary.cli.words import BOT
+
+    if len(players) != seats:
+        raise click.ClickException(f"The record names {len(players)} players for {seats} seats.")
+    for player in players:
+        if player.startswith(BOT):
+            check_level(game, player.removeprefix(BOT))
+
+
+def check_level(game: "AnyGame", level: str) -> None:
+    """Refuses a bot that does not exist."""
+    from quinary.bots import bots_of
+
+    if level not in (known := bots_of(game)):
+        raise click.ClickException(
+            f"There is no bot {level!r:.40} (there are: {', '.join(known)})."
+        )
+
+
+def seated(
+    game: "AnyGame", seats: int | None, names: Sequence[str], bots: Sequence[str]
+) -> list[str]:
+    """Who sits where: the people, then the bots; a game that needs more gets a bot."""
+    from quinary.cli.words import BOT
+    from quinary.core.game import check_seats
+
+    for level in bots:
+        check_level(game, level)
+    people = len(names) or 1
+    if seats is not None:
+        check_seats(game, seats)
+        people = seats - len(bots)
+        if people < len(names):
+            raise click.ClickException(f"{seats} seats are too few for the people and bots named.")
+    called = [*names, *(f"Player {seat + 1}" for seat in range(len(names), people))]
+    players = [name.removeprefix(BOT).strip() or "?" for name in called]
+    players += [BOT + level for level in bots]
+    return players + [BOT + DEFAULT_BOT] * (game.min_seats - len(players))
+
+
+def chosen_options(game: "AnyGame", words: Sequence[str]) -> dict[str, object]:
+    """The options typed as NAME=VALUE, numbers as numbers where the game offers numbers."""
+    chosen: dict[str, object] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise click.ClickException(f"An option is NAME=VALUE, not {word!r:.40}.")
+        chosen[name] = game.option_value(name, value)
+    return chosen
+
+
+def data_folder() -> Path:
+    """Where this person's games are kept."""
+    if home := os.environ.get("QUINARY_HOME"):
+        return Path(home)
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "quinary"
+
+
+def save_path(game_id: str) -> Path:
+    """A new name for a game's record."""
+    now = datetime.now().astimezone()
+    return data_folder() / "games" / f"{game_id}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}.json"
+
+
+def last_unfinished() -> Path | None:
+    """The youngest saved game that is not over; files that don't hold are passed over."""
+    from quinary.core.errors import QuinaryError
+    from quinary.core.play import replay
+    from quinary.wire.files import read_record
+
+    saved = sorted(
+        (data_folder() / "games").glob("*.json"),
+        key=lambda file: file.stat().st_mtime,
+        reverse=True,
+    )
+    for file in saved[:5]:
+        try:
+            if not replay(read_record(file)).is_over():
+                return file
+        except QuinaryError:
+            continue
+    return None
+
+
+def menu(screen: "Screen") -> None:
+    """The games to choose from, again after every game, until somebody has had enough."""
+    try:
+        while _one_from_the_menu(screen):
+            pass
+    except (EOFError, KeyboardInterrupt):
+        screen.say("\nGoodbye.")
+
+
+def _one_from_the_menu(screen: "Screen") -> bool:
+    """Whether somebody chose something, which has then been played."""
+    from quinary.core.errors import QuinaryError
+    from quinary.core.registry import all_games
+
+    games, unfinished = all_games(), last_unfinished()
+    screen.say("\nQuinary: five number games for the table\n", "bold")
+    for number, game in enumerate(games, start=1):
+        screen.say(f"  {number}  {game.name}")
+        screen.say(f"     {game.summary}", "dim")
+    if unfinished is not None:
+        screen.say(f"  c  continue your last game ({unfinished.stem.split('-')[0]})")
+    screen.say("  q  quit")
+    answer = screen.ask("\nWhich game?").lower()
+    try:
+        if answer in ("q", "quit"):
+            return False
+        if answer == "c" and unfinished is not None:
+            resumed(unfinished, None, screen, real_dice=False).play()
+        elif answer.isdecimal() and 1 <= int(answer) <= len(games):
+            _from_scratch(games[int(answer) - 1], screen).play()
+        elif answer in [game.id for game in games]:
+            _from_scratch(next(game for game in games if game.id == answer), screen).play()
+        else:
+            screen.refuse("Type the number or the name of a game, or q to quit.")
+    except (QuinaryError, click.ClickException) as error:
+        screen.refuse(error.message)
+    return True
+
+
+def _from_scratch(game: "AnyGame", screen: "Screen") -> "Table":
+    """A new table, set up by asking what has to be known."""
+    names = screen.ask("Who plays here? (names, with commas between them; Enter: just you)")
+    people = [name.strip() for name in names.split(",") if name.strip()] or ["You"]
+    least = max(0, game.min_seats - len(people))
+    bots = least
+    if game.max_seats is None or len(people) < game.max_seats:
+        answer = screen.ask(f"How many bots play along? (Enter: {least})")
+        bots = int(answer) if answer.isdecimal() and answer.isascii() else least
+    dice = screen.ask("Real dice, cards or tiles on your table? (y/N)").lower() == "y"
+    options: dict[str, object] = {}
+    for option in game.options:
+        options |= _ask_option(game, option, screen)
+    players = seated(game, None, people, [DEFAULT_BOT] * bots)
+    return new_table(game, players, options, screen, real_dice=dice)
+
+
+def _ask_option(game: "AnyGame", option: "Option", screen: "Screen") -> dict[str, object]:
+    """The choice for one option; nothing for the default."""
+    choices = "/".join(map(str, option.choices))
+    answer = screen.ask(f"{option.name}: {option.help} ({choices}; Enter: as usual)")
+    return {option.name: game.option_value(option.name, answer)} if answer else {}

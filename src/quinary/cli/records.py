@@ -1,0 +1,86 @@
+"""`quinary replay` and `quinary verify`."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from quinary.core.play import Match
+    from quinary.core.record import Record
+
+FILE = click.argument("file", type=click.Path(path_type=Path))
+
+
+@click.command()
+@FILE
+def verify(file: Path) -> None:
+    """Check every step of the game in FILE by the rules, and every outcome by its seed."""
+    from quinary.core.play import replay as replayed
+    from quinary.wire.files import read_record
+
+    record = read_record(file)
+    match = replayed(record)
+    chance = (
+        "outcomes were typed in"
+        if record.seed is None
+        else "every roll and draw follows from the seed"
+    )
+    state = "finished" if match.is_over() else "unfinished"
+    click.echo(
+        f"{file} holds: {match.game.name}, {match.seats} players, {state}, "
+        f"{len(record.entries)} steps by version {match.game.rules_version} of the rules; {chance}."
+    )
+
+
+@click.command()
+@FILE
+@click.option("--until", type=click.IntRange(min=0), help="Stop after this step.")
+def replay(file: Path, until: int | None) -> None:
+    """Tell the game in FILE step by step, with its sheets and result at the end."""
+    from dataclasses import replace
+
+    from quinary.core.play import Match
+    from quinary.core.play import replay as replayed
+    from quinary.core.registry import find_game
+    from quinary.wire.files import read_record
+
+    record = read_record(file)
+    entries = record.entries if until is None else record.entries[:until]
+    replayed(record)  # the whole record must hold before any of it is told
+    match = Match(find_game(record.game), record.seats, record.options, record.seed)
+    click.echo(f"{match.game.name}, {match.seats} players")
+    for number, entry in enumerate(entries, start=1):
+        _tell_step(match, number, replace(record, entries=(entry,)))
+    _tell_end(match, record)
+
+
+def _tell_step(match: "Match", number: int, one: "Record") -> None:
+    from quinary.cli.words import named
+    from quinary.core.game import CHANCE
+    from quinary.core.record import Undo
+
+    (entry,) = one.entries
+    events = match.repeat(entry)
+    notation = match.game.notation
+    if isinstance(entry, Undo):
+        click.echo(f"{number:>4}  (the last step is taken back)")
+        return
+    if entry.actor is CHANCE:
+        click.echo(f"{number:>4}  chance: {notation.format_outcome(entry.action)}")
+    else:
+        who = named(f"Player {entry.actor + 1}", one.players)
+        click.echo(f"{number:>4}  {who}: {notation.format_action(entry.action)}")
+    for event in events:
+        click.echo(f"        {named(notation.tell(event.fact), one.players)}")
+
+
+def _tell_end(match: "Match", record: "Record") -> None:
+    from quinary.cli.words import named, outcome_lines
+    from quinary.core.sheet import draw
+
+    for sheet in match.game.sheets(match.view(None)):
+        click.echo("\n" + named(draw(sheet), record.players))
+    click.echo()
+    for line in outcome_lines(match.result(), record.players):
+        click.echo(line)
