@@ -1,0 +1,347 @@
+"""The command line as people use it: real processes, pipes, and a real terminal for Ctrl-C."""
+
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quinary.core.registry import game_ids
+
+QUINARY = [sys.executable, "-m", "quinary"]
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> dict[str, str]:
+    """An environment of its own for saved games."""
+    return {**os.environ, "QUINARY_HOME": str(tmp_path / "home"), "COLUMNS": "100"}
+
+
+@pytest.fixture
+def run(home: dict[str, str], tmp_path: Path) -> Run:
+    """Runs the command line with some typed lines."""
+
+    def run_quinary(*arguments: object, typed: str = "") -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [*QUINARY, *map(str, arguments)],
+            env=home,
+            cwd=tmp_path,
+            input=typed,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+
+    return run_quinary
+
+
+def refused(process: subprocess.CompletedProcess[str]) -> str:
+    """The one sentence of a refusal: no traceback, nothing else."""
+    assert process.returncode in (1, 2)
+    assert "Traceback" not in process.stderr + process.stdout
+    *_, sentence = process.stderr.strip().splitlines()
+    return sentence
+
+
+CELLS = [f"{column}{row}" for row in range(1, 6) for column in "abcde"]
+WHOLE_GAME = "".join(f"{cell}\n\n" for cell in CELLS)
+
+
+def test_help_is_quick():
+    """`quinary --help` imports nothing heavy: no drawing, no JSON, no game."""
+    code = (
+        "import sys; from quinary.cli import main\n"
+        "try: main(['--help'])\n"
+        "except SystemExit: pass\n"
+        "heavy = {'rich', 'msgspec', 'asyncio', 'quinary.games', 'quinary.core.game'}\n"
+        "assert not heavy & set(sys.modules), heavy & set(sys.modules)"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    ).stdout
+    for command in ("play", "games", "rules", "replay", "verify", "engine"):
+        assert re.search(rf"^  {command} ", told, re.MULTILINE)
+
+
+@pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "verify", "engine"])
+def test_every_command_has_help(run, command):
+    """And says what it does."""
+    assert "Usage: quinary" in run(command, "--help").stdout
+
+
+def test_games(run):
+    """The list says who can play and what can be agreed."""
+    told = run("games").stdout
+    for game_id in game_ids():
+        assert game_id in told
+    assert "--option opening=free, strict" in told
+
+
+def test_rules(run):
+    """The whole rules, one clause by its id or number, and a clear word for any other."""
+    assert "KNI-1" in run("rules", "knister").stdout
+    assert run("rules", "knister", "KNI-7").stdout.startswith("KNI-7  ")
+    assert run("rules", "knister", "7").stdout.startswith("KNI-7  ")
+    assert "KNI-1 to KNI-8" in refused(run("rules", "knister", "99"))
+    assert "There is no game 'chess'" in refused(run("rules", "chess"))
+
+
+def test_a_solo_game_from_start_to_end(run, tmp_path):
+    """Every roll, every cell, the result, and a record that verifies and replays."""
+    file = tmp_path / "game.json"
+    done = run("play", "knister", "--seed", "x", "--save", file, typed=WHOLE_GAME)
+    assert done.returncode == 0, done.stderr
+    assert "The game is over." in done.stdout
+    assert "Where do you write the" in done.stdout
+    assert "\x1b" not in done.stdout
+    told = run("verify", file).stdout
+    assert "holds: KNISTER, 1 players, finished, 50 steps" in told
+    assert "follows from the seed" in told
+    replayed = run("replay", file).stdout
+    assert "  50  Player 1: e5" in replayed
+    assert run("replay", file, "--until", 2).stdout.count("chance:") == 1
+
+
+def test_leaving_and_coming_back(run, tmp_path):
+    """The end of the input saves; --resume goes on where it was, to the same end."""
+    file = tmp_path / "game.json"
+    lines = WHOLE_GAME.splitlines(keepends=True)
+    left = run("play", "knister", "--seed", "x", "--save", file, typed="".join(lines[:20]))
+    assert f"quinary play --resume {file}" in left.stdout
+    assert "unfinished" in run("verify", file).stdout
+    again = run("play", "--resume", file, typed="".join(lines[20:]))
+    assert "The game is over." in again.stdout
+    whole = tmp_path / "whole.json"
+    run("play", "knister", "--seed", "x", "--save", whole, typed=WHOLE_GAME)
+    assert json.loads(file.read_text()) == json.loads(whole.read_text())
+
+
+def test_saved_games_are_private(run, tmp_path):
+    """The file may hold codes and hands: nobody but its owner can read it."""
+    file = tmp_path / "game.json"
+    run("play", "knister", "--save", file, typed="a1\n")
+    assert file.stat().st_mode & 0o077 == 0
+
+
+def test_bad_moves_teach(run):
+    """A wrong cell is refused with the clause, nonsense with an example; the game goes on."""
+    told = run("play", "knister", typed="a1\n\na1\nz9\n99\nrules KNI-3\n?\nhelp\nb1\n\n").stdout
+    assert "already. (KNI-3) Type rules KNI-3" in told
+    assert "as in b3, not 'z9'" in told
+    assert "Everybody, whoever rolled" in told
+    assert "write (24): b1" in told
+    assert "save and leave (so does Ctrl-C)" in told
+
+
+def test_undo_before_the_next_roll(run, tmp_path):
+    """A cell may be taken back until the dice roll again; afterwards the refusal says why."""
+    file = tmp_path / "game.json"
+    told = run("play", "knister", "--save", file, typed="a1\nundo\nb1\n\nundo\n").stdout
+    assert "last step is taken back" in told
+    assert "A roll or a draw can't be taken back." in told
+    steps = json.loads(file.read_text())["steps"]
+    assert [step[0] for step in steps] == ["chance", 0, "undo", 0, "chance"]
+    assert run("verify", file).returncode == 0
+
+
+def test_real_dice(run, tmp_path):
+    """Typed dice are checked and used; the record has no seed and holds."""
+    file = tmp_path / "game.json"
+    told = run("play", "knister", "--real-dice", "--save", file, typed="7-1\n3-5\nc3\n6 6\na1\n")
+    assert "each from 1 to 6. (KNI-1)" in told.stdout
+    assert "Where do you write the 8?" in told.stdout
+    assert "Where do you write the 12?" in told.stdout
+    record = json.loads(file.read_text())
+    assert record["seed"] is None
+    assert record["steps"][0] == ["chance", {"type": "roll", "dice": [3, 5]}]
+    assert "outcomes were typed in" in run("verify", file).stdout
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_bots_alone_play_every_game(run, game_id, tmp_path):
+    """A table of bots needs nobody, comes to an end, and tells a story without secrets in it."""
+    file = tmp_path / "game.json"
+    bots = ("--bot", "greedy", "--bot", "random")
+    done = run("play", game_id, "--seats", 2, *bots, "--seed", "b", "--save", file)
+    assert "The game is over." in done.stdout, done.stderr
+    assert run("verify", file).returncode == 0
+    assert "chance:" in run("replay", file).stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["chess"], "There is no game 'chess'"),
+        (["knister", "--seats", "0"], "KNISTER is for 1 or more players, not 0."),
+        (["einsteincode", "--seats", "13"], "EINSTEINCODE is for 2 to 4 players, not 13."),
+        (["masterdice", "--seats", "3"], "MASTERDICE is for 1 to 2 players, not 3."),
+        (["einstein", "--option", "opening=loose"], "opening must be one of free, strict"),
+        (["einstein", "--option", "speed=9"], "has no option 'speed'"),
+        (["einstein", "--option", "opening"], "An option is NAME=VALUE"),
+        (["knister", "--bot", "grandmaster"], "There is no bot 'grandmaster'"),
+        (["knister", "--seats", "1", "--bot", "random", "--name", "Ada"], "too few"),
+        (["--resume", "nowhere.json"], "can't be read"),
+        (["--resume", "."], "can't be read"),
+        (["knister", "--save", "/proc/nowhere/game.json"], "can't be saved"),
+    ],
+)
+def test_what_can_not_be_played(run, arguments, sentence):
+    """One clear sentence, and no traceback."""
+    assert sentence in refused(run("play", *arguments))
+
+
+def edit(file: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    data = json.loads(file.read_text())
+    change(data)
+    file.write_text(json.dumps(data))
+
+
+def change_roll(data: dict[str, Any]) -> None:
+    dice = data["steps"][2][1]["dice"]
+    data["steps"][2][1]["dice"] = [6, 6] if dice != [6, 6] else [5, 5]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (change_roll, "Step 3 does not hold: the seed gives another roll."),
+        (lambda data: data["steps"][3][1].update(row=9), "Step 4 does not hold: The grid has"),
+        (lambda data: data["steps"].pop(1), "Step 2 does not hold"),
+        (lambda data: data.update(rules=2), "version 2 of the rules"),
+        (lambda data: data.update(seed="y"), "Step 1 does not hold"),
+        (lambda data: data.update(game="chess"), "There is no game 'chess'"),
+        (lambda data: data.update(seats=2.5), "whole numbers"),
+        (lambda data: data.pop("steps"), "steps"),
+    ],
+)
+@pytest.mark.parametrize("command", ["verify", "replay", "play --resume"])
+def test_an_edited_record_is_refused(run, tmp_path, change, sentence, command):
+    """By the number of the first step that does not hold; the file stays as it was."""
+    file = tmp_path / "game.json"
+    run("play", "knister", "--seed", "x", "--save", file, typed="a1\n\nb2\n\nc3\n")
+    edit(file, change)
+    before = file.read_bytes()
+    assert sentence in refused(run(*command.split(), file))
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"[]", b"\xff\xff", b"nonsense", b"[" * 200_000])
+def test_a_file_that_is_no_record(run, tmp_path, content):
+    """Truncated, empty, or something else entirely."""
+    file = tmp_path / "game.json"
+    file.write_bytes(content)
+    assert refused(run("verify", file))
+
+
+def test_the_menu(run):
+    """Choose by number or name, answer a few questions, play, come back, continue, quit."""
+    told = run("play", typed="9\nknister\nAda\n\n\na1\nquit\nc\nquit\nq\n").stdout
+    assert "Quinary: five number games" in told
+    assert "Type the number or the name of a game" in told
+    assert "Where do you write the" in told
+    assert "c  continue your last game (knister)" in told
+    assert told.count("Go on with: quinary play --resume") == 2
+
+
+def test_hot_seat_with_secrets(run, tmp_path):
+    """In EINSTEINCODE the device is handed over before each player's cards are shown."""
+    file = tmp_path / "game.json"
+    told = run(
+        *("play", "einsteincode", "--name", "Ada", "--name", "Grace", "--seed", "h"),
+        *("--save", file),
+        typed="\n1\n\n1\n",
+    ).stdout
+    assert told.index("Hand the device to Ada") < told.index("Hand the device to Grace")
+    hands = json.loads(file.read_text())["steps"][0][1]["codes"]
+    ada, grace = told.split("Hand the device to Grace", maxsplit=1)
+    assert "".join(hands[1]) not in re.sub(r"\s", "", ada)
+    assert hands[0] != hands[1]
+    assert "".join(hands[0]) not in re.sub(r"\s", "", grace.split("Hand the device", maxsplit=1)[0])
+
+
+def test_names_are_text(run):
+    """A name with markup or escape sequences in it is shown as text."""
+    told = run("play", "knister", "--name", "[red]Eve[/red]", "--seats", 2, typed="a1\n").stdout
+    assert "[red]Eve[/red]" in told
+
+
+class Terminal:
+    """A real terminal with the command line in it."""
+
+    def __init__(self, arguments: list[str], environment: dict[str, str]) -> None:
+        self.pid, self.end = pty.fork()
+        if self.pid == 0:
+            os.execve(sys.executable, [*QUINARY, *arguments], environment)
+        self.seen = ""
+
+    def wait_for(self, text: str) -> None:
+        """Reads on until the text has been shown."""
+        while text not in self.seen:
+            data = os.read(self.end, 65536)
+            assert data, self.seen
+            self.seen += data.decode(errors="replace")
+
+    def type(self, text: str) -> None:
+        """Types the text."""
+        self.seen = ""
+        os.write(self.end, text.encode())
+
+    def finish(self) -> int:
+        """The exit code."""
+        _, status = os.waitpid(self.pid, 0)
+        os.close(self.end)
+        return os.waitstatus_to_exitcode(status)
+
+
+def test_ctrl_c_never_loses_a_game(home, tmp_path):
+    """In a real terminal, in the middle of a decision: saved, and the way back is shown."""
+    file = tmp_path / "game.json"
+    terminal = Terminal(["play", "knister", "--save", str(file)], home)
+    terminal.wait_for("Where do you write")
+    terminal.type("c3\r")
+    terminal.wait_for("Enter to go on")
+    terminal.type("\r")
+    terminal.wait_for("Where do you write")
+    terminal.type("\x03")
+    terminal.wait_for("--resume")
+    assert terminal.finish() == 0
+    assert len(json.loads(file.read_text())["steps"]) == 3
+
+
+def test_a_kill_loses_nothing_that_was_decided(home, tmp_path):
+    """Kill -9 while a person thinks: everything up to that question is on disk."""
+    file = tmp_path / "game.json"
+    terminal = Terminal(["play", "knister", "--save", str(file)], home)
+    terminal.wait_for("Where do you write")
+    terminal.type("c3\r")
+    terminal.wait_for("Enter to go on")
+    terminal.type("\r")
+    terminal.wait_for("Where do you write")
+    os.kill(terminal.pid, signal.SIGKILL)
+    assert terminal.finish() == -signal.SIGKILL
+    assert len(json.loads(file.read_text())["steps"]) == 3
+
+
+def test_secrets_leave_the_screen(home, tmp_path):
+    """Handing over clears the screen and its scroll-back before and after the question."""
+    arguments = ["play", "einsteincode", "--seats", "2", "--save", str(tmp_path / "game.json")]
+    terminal = Terminal(arguments, home)
+    terminal.wait_for("Hand the device to Player 1")
+    terminal.type("\r")
+    terminal.wait_for("1) ")
+    terminal.type("1\r")
+    terminal.wait_for("Hand the device to Player 2")
+    assert "\x1b[2J\x1b[3J" in terminal.seen
+    terminal.type("\x03")
+    terminal.wait_for("--resume")
+    assert terminal.finish() == 0

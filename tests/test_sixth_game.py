@@ -1,0 +1,74 @@
+"""A game that somebody else packages: found by its entry point, and held to the same laws."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent / "sixth_game"
+
+LAWS = """
+from quinary.core.registry import find_game
+from quinary.testing import playthrough
+from quinary.testing.conformance import check_options, check_random_game, check_secrets
+
+game = find_game("pig")
+for seed in range(20):
+    check_random_game(game, seed)
+check_secrets(game)
+check_options(game)
+playthrough.check_all(game)
+print("every law holds")
+"""
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory):
+    """Runs Python where the small game is installed beside Quinary."""
+    target = tmp_path_factory.mktemp("installed")
+    install = ["pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
+    subprocess.run(
+        [sys.executable, "-m", *install, "--target", target, PACKAGE], check=True, timeout=120
+    )
+
+    def run_python(*arguments: str, typed: str = "") -> str:
+        return subprocess.run(
+            [sys.executable, *arguments],
+            env={**os.environ, "PYTHONPATH": str(target), "QUINARY_HOME": str(target / "home")},
+            input=typed,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=120,
+        ).stdout
+
+    return run_python
+
+
+def test_it_is_listed_with_our_own(run):
+    """`quinary games` names it after the five."""
+    listed = run("-m", "quinary", "games")
+    assert listed.index("knister") < listed.index("pig")
+    assert "the courage to throw it again" in listed
+
+
+def test_the_conformance_kit_runs_on_it(run):
+    """A stranger's game can use the shipped kit, golden playthroughs included."""
+    assert "every law holds" in run("-c", LAWS)
+
+
+def test_it_can_be_played(run):
+    """The terminal plays it without knowing it, to the end."""
+    told = run("-m", "quinary", "play", "pig", "--bot", "random", typed="throw\n\nhold\n\n" * 200)
+    assert "The game is over." in told
+
+
+def test_the_engine_speaks_it(run):
+    """Over the protocol it is a game like any other."""
+    told = run(
+        *("-m", "quinary", "engine"),
+        typed='{"cmd":"new","game":"pig","seats":2}\n{"cmd":"legal","seat":0}\n{"cmd":"quit"}\n',
+    )
+    assert '"actions":[{"type":"throw"}]' in told
