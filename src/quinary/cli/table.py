@@ -197,7 +197,7 @@ class Table:
     def _show(self, seat: Seat) -> None:
         """What happened since the seat last looked, and the table as it sees it."""
         sheets = self.match.game.sheets(self.match.view(seat))
-        if len(sheets) == self.match.seats:
+        if sheets[0].title == "Player 1" and len(sheets) == self.match.seats:
             others = [sheet for other, sheet in enumerate(sheets) if other != seat]
             sheets = (sheets[seat], *others[: MOST_SHEETS - 1])
         self.screen.say()

@@ -177,28 +177,25 @@ def bag_of(counts: Mapping[Kind, int]) -> Bag[Kind]:
     return tuple(counts.items())
 
 
-def take_one(bag: list[tuple[Kind, int]], randomness: Randomness) -> Kind:
-    """One thing drawn from the bag, which then holds one less."""
-    lot = randomness.below(sum(count for _, count in bag))
-    for place, (kind, count) in enumerate(bag):
-        if lot < count:
-            bag[place] = (kind, count - 1)
-            return kind
-        lot -= count
-    raise AssertionError("the lot is always inside the bag")
-
-
 def take(bag: Bag[Kind], number: int, randomness: Randomness) -> tuple[tuple[Kind, ...], Bag[Kind]]:
     """`number` things drawn from the bag without replacement, in bag order, and the bag left."""
-    rest = list(bag)
-    for _ in range(number):
-        take_one(rest, randomness)
+    counts = [count for _, count in bag]
+    size = sum(counts)
+    for left in range(size, size - number, -1):
+        _draw_lot(counts, randomness.below(left))
     taken = tuple(
-        kind
-        for (kind, before), (_, after) in zip(bag, rest, strict=True)
-        for _ in range(before - after)
+        [kind for (kind, had), has in zip(bag, counts, strict=True) for _ in range(had - has)]
     )
-    return taken, tuple(rest)
+    return taken, tuple([(kind, count) for (kind, _), count in zip(bag, counts, strict=True)])
+
+
+def _draw_lot(counts: list[int], lot: int) -> None:
+    """Takes away the thing with this number, when all things stand in the order of the bag."""
+    for place, count in enumerate(counts):
+        if lot < count:
+            counts[place] -= 1
+            return
+        lot -= count
 
 
 def shuffled(things: Sequence[Kind], randomness: Randomness) -> tuple[Kind, ...]:

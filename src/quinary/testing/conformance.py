@@ -5,7 +5,7 @@ with the law and the position when one does not hold. `quinary.testing.fuzz`
 runs thousands of them; a packaged game calls it from its own tests.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
@@ -37,9 +37,12 @@ def check_random_game(game: AnyGame, seed: int, *, thoroughness: float = 1.0) ->
     match = random_match(game, randomness)
     while not match.is_over():
         assert len(match.acts) < LONGEST_GAME, "random play must come to an end"
-        if randomness.below(1000) < 1000 * thoroughness:
-            check_state(game, match.state, match.seats, randomness)
-        _random_step(match, randomness)
+        before, checked = match.state, randomness.below(1000) < 1000 * thoroughness
+        if checked:
+            check_state(game, before, match.seats, randomness)
+        random_step(match, randomness)
+        if checked:
+            check_events(match, before, randomness)
     check_state(game, match.state, match.seats, randomness)
     check_record(match)
     return match
@@ -61,16 +64,22 @@ def random_match(game: AnyGame, randomness: Randomness) -> Match:
             continue  # not every option goes with every number of seats
 
 
-def _random_step(match: Match, randomness: Randomness) -> None:
-    """One step by somebody who may act, and the laws of its events."""
-    before, turn = match.state, match.to_act()
+def random_step(match: Match, randomness: Randomness) -> None:
+    """One step of the match by somebody who may act."""
+    turn = match.to_act()
     if turn is CHANCE:
         match.draw()
     else:
         seat = turn[randomness.below(len(turn))]
-        legal = match.legal(seat)
-        match.apply(seat, legal[randomness.below(len(legal))])
-    check_events(match, before, randomness)
+        match.apply(seat, _varied(match.legal(seat), randomness))
+
+
+def _varied(legal: Sequence[Any], randomness: Randomness) -> Any:
+    """Any of the actions, each kind of action as likely as the others, however many it has."""
+    kinds = list(dict.fromkeys(map(type, legal)))
+    kind = kinds[randomness.below(len(kinds))]
+    alike = [action for action in legal if type(action) is kind]
+    return alike[randomness.below(len(alike))]
 
 
 def check_state(game: AnyGame, state: Any, seats: int, randomness: Randomness) -> None:
@@ -244,7 +253,7 @@ def check_secrets(game: AnyGame, *, games: int = 5) -> None:
             for viewer in (*range(match.seats), None):
                 other = game.resample(match.view(viewer), randomness)
                 found[viewer] = found.get(viewer, 0) + (other != match.state)
-            _random_step(match, randomness)
+            random_step(match, randomness)
     if game.has_secrets:
         assert all(found.values()), f"{game.id}: nothing is hidden from {found}"
 

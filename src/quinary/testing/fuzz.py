@@ -13,7 +13,7 @@ from quinary.core.registry import find_game, game_ids
 from quinary.testing.conformance import check_random_game, check_secrets
 
 CHUNK = 100
-STATES_CHECKED = 0.1
+STATES_CHECKED = 0.03
 """The laws are dear: this share of all states is put through them, the last state always."""
 
 

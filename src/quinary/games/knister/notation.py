@@ -52,9 +52,9 @@ def format_outcome(roll: Roll) -> str:
 
 def parse_outcome(text: str) -> Roll:
     """The roll with these dice."""
-    if not re.fullmatch(r"\d(?:[\s,+-]*\d)*", text.strip()):
+    if not re.fullmatch(r"[0-9](?:[\s,+-]*[0-9])*", text.strip()):
         raise Malformed(f"Type the two dice, as in 3-5, not {text!r:.40}.")
-    return Roll(dice=tuple(int(die) for die in re.findall(r"\d", text)))
+    return Roll(dice=tuple(int(die) for die in re.findall(r"[0-9]", text)))
 
 
 def format_position(state: State) -> str:
@@ -73,7 +73,7 @@ def _cell_name(cell: int | None) -> str:
 def parse_position(text: str) -> State:
     """The state that the line describes."""
     head, *players = text.split(" / ")
-    found = re.fullmatch(r"round (\d+) roll (\S+)", head)
+    found = re.fullmatch(r"round ([0-9]{1,2}) roll (\S+)", head)
     sheets = [re.fullmatch(rf"([.2-9A-C]{{{CELLS}}}) (\S+)", player) for player in players]
     if not found or not players or None in sheets:
         raise Malformed(f"This is not a KNISTER position: {text!r:.60}.")

@@ -1,0 +1,53 @@
+"""EINSTEIN: five dice, two pairs and a fifth die, eleven rows that cost before they earn."""
+
+from collections.abc import Mapping
+
+from quinary.core.game import Bot, Game, Option
+from quinary.games.einstein import rules
+from quinary.games.einstein.model import FREE, STRICT, Fact, Options, Roll, Split, State, View
+from quinary.games.einstein.notation import NOTATION
+from quinary.games.einstein.sheet import sheets
+from quinary.games.einstein.view import resample, view
+
+
+def _bots() -> Mapping[str, Bot[View, Split]]:
+    from quinary.games.einstein.bots import BOTS  # noqa: PLC0415  loaded when somebody wants a bot
+
+    return BOTS
+
+
+OPENING = Option(
+    name="opening",
+    choices=(FREE, STRICT),
+    default=FREE,
+    help=(
+        "free: any die may be the fifth die until three values are chosen; "
+        "strict: it has to show a new value whenever the roll has one"
+    ),
+)
+
+GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
+    id="einstein",
+    name="EINSTEIN",
+    summary="Five dice, eleven rows: two pairs earn, the fifth die ends it. Any number of players.",
+    package=__name__,
+    min_seats=1,
+    max_seats=None,
+    rules_version=1,
+    has_secrets=False,
+    options_type=Options,
+    options=(OPENING,),
+    actions=(Split,),
+    outcomes=(Roll,),
+    setup=rules.setup,
+    to_act=rules.to_act,
+    legal_actions=rules.legal_actions,
+    chance=rules.chance,
+    apply=rules.apply,
+    result=rules.result,
+    view=view,
+    resample=resample,
+    notation=NOTATION,
+    sheets=sheets,
+    bots=_bots,
+)

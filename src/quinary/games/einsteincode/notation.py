@@ -1,0 +1,276 @@
+"""EINSTEINCODE as text.
+
+arrange     xyxt         the own cards that are not cracked, from left to right
+guess       x C2         letter x for player C's second card (players A to D, cards 1 to 4)
+decline     -            (also decline or pass)
+deal        txxy/xyzt    one hand per player
+draw        1-3-8-J      (also 138J or 1 3 8 joker)
+position    notebook turn B pile 3434444341 cards 1-3-8-J reordered / xYz?t / xyZT
+            pile: how many of 1 to 9, and of the jokers, lie face down; then each player's code:
+            a capital is cracked, a question mark follows a card that was shown, brackets hold
+            cards not laid out yet, as in (txxy), and a dash stands for cards not dealt yet
+"""
+
+import re
+from collections import Counter
+from typing import Final
+
+from quinary.core.errors import Malformed
+from quinary.core.game import Notation
+from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER, TURNED_UP, size
+from quinary.games.einsteincode.model import (
+    SEAT_NAMES,
+    Action,
+    Arrange,
+    Card,
+    Cards,
+    Code,
+    Cracked,
+    Deal,
+    Dealt,
+    Decline,
+    Draw,
+    Face,
+    Fact,
+    Guess,
+    LaidOut,
+    Missed,
+    Out,
+    Outcome,
+    Reordered,
+    Reshuffled,
+    State,
+    TurnedUp,
+    TurnEnded,
+    View,
+    Won,
+    uncracked,
+)
+
+DECLINES: Final = {"-", "–", "−", "decline", "pass"}
+ARRANGED: Final = re.compile(r"[xyzt](?:[\s,-]*[xyzt])*")
+GUESSED: Final = re.compile(r"([xyzt])[\s,:@-]*([a-d])\s*([1-4])")
+DEALT: Final = re.compile(r"[xyzt][xyzt\s,-]*(?:[/|][xyzt\s,-]*)*")
+TURNED: Final = re.compile(r"(?:joker|j|[0-9])(?:[\s,+-]*(?:joker|j|[0-9]))*")
+HEAD: Final = re.compile(
+    r"(notebook|memory) turn ([A-D]) pile ([0-4]{9}[0-2]) cards (\S+)( reordered)?"
+)
+CODE: Final = re.compile(r"-|\(([xyzt]{4})\)|((?:[xyzt]\??|[XYZT]){4})")
+FACES: Final = {"": Face.DOWN, "?": Face.SHOWN}
+
+
+def format_action(action: Action) -> str:
+    """The order, the letter and card, or a dash."""
+    if isinstance(action, Arrange):
+        return "".join(action.letters)
+    if isinstance(action, Guess):
+        return f"{action.letter} {SEAT_NAMES[action.seat]}{action.card + 1}"
+    return "-"
+
+
+def parse_action(text: str) -> Action:
+    """The action that the text names."""
+    plain = text.strip().lower()
+    if plain in DECLINES:
+        return Decline()
+    if ARRANGED.fullmatch(plain):
+        return Arrange(letters=tuple(re.findall("[xyzt]", plain)))
+    if found := GUESSED.fullmatch(plain):
+        return Guess(
+            letter=found[1], seat=SEAT_NAMES.index(found[2].upper()), card=int(found[3]) - 1
+        )
+    raise Malformed(
+        "Type a letter and a card, as in x C2, an order of your cards, as in xyxt, "
+        f"or - to decline, not {text!r:.40}."
+    )
+
+
+def format_outcome(outcome: Outcome) -> str:
+    """The hands dealt, or the cards turned up."""
+    if isinstance(outcome, Deal):
+        return "/".join("".join(code) for code in outcome.codes)
+    return _format_cards(outcome.cards)
+
+
+def _format_cards(cards: Cards) -> str:
+    return "-".join("J" if card == JOKER else str(card) for card in cards)
+
+
+def parse_outcome(text: str) -> Outcome:
+    """The deal or draw that the text names."""
+    plain = text.strip().lower()
+    if DEALT.fullmatch(plain):
+        hands = re.split(r"[/|]", plain)
+        return Deal(codes=tuple(tuple(re.findall("[xyzt]", hand)) for hand in hands))
+    if TURNED.fullmatch(plain):
+        return Draw(cards=tuple(map(_card, re.findall("[j0-9]", plain))))
+    raise Malformed(
+        "Type the four cards turned up, as in 1-3-8-J, or the code cards dealt, "
+        f"as in txxy/xyzt, not {text!r:.40}."
+    )
+
+
+def _card(name: str) -> Card:
+    return JOKER if name == "j" else int(name)
+
+
+def format_position(state: State) -> str:
+    """The whole state in one line."""
+    pile = "".join(str(count) for _, count in state.pile)
+    cards = _format_cards(state.cards) or "-"
+    head = f"{state.memory} turn {SEAT_NAMES[state.player]} pile {pile} cards {cards}"
+    if state.reordered:
+        head += " reordered"
+    return " / ".join((head, *(_format_code(state, seat) for seat in range(len(state.codes)))))
+
+
+def _format_code(state: State, seat: int) -> str:
+    code = state.codes[seat]
+    row = "".join(map(_format_code_card, code.letters, code.faces))
+    return f"({row})" if seat in state.arranging else row or "-"
+
+
+def _format_code_card(letter: str, face: Face) -> str:
+    if face is Face.CRACKED:
+        return letter.upper()
+    return f"{letter}?" if face is Face.SHOWN else letter
+
+
+def parse_position(text: str) -> State:
+    """The state that the line describes."""
+    head, *rows = text.split(" / ")
+    found = HEAD.fullmatch(head)
+    codes = [CODE.fullmatch(row) for row in rows]
+    if not found or None in codes:
+        raise Malformed(f"This is not an EINSTEINCODE position: {text!r:.60}.")
+    state = State(
+        memory=found[1],
+        codes=tuple(_code(code[2] or "".join(sorted(code[1] or ""))) for code in codes if code),
+        arranging=tuple(seat for seat, code in enumerate(codes) if code and code[1]),
+        player=SEAT_NAMES.index(found[2]),
+        pile=tuple((card, int(n)) for (card, _), n in zip(FULL_PILE, found[3], strict=True)),
+        cards=_open_cards(found[4]),
+        reordered=found[5] is not None,
+    )
+    _check_codes(state)
+    _check_cards(state)
+    return state
+
+
+def _code(row: str) -> Code:
+    cards = re.findall(r"(\w)(\??)", row)
+    return Code(
+        letters=tuple(letter.lower() for letter, _ in cards),
+        faces=tuple(Face.CRACKED if letter.isupper() else FACES[mark] for letter, mark in cards),
+    )
+
+
+def _open_cards(text: str) -> Cards:
+    if text == "-":
+        return ()
+    outcome = parse_outcome(text)
+    if not isinstance(outcome, Draw) or len(outcome.cards) != TURNED_UP:
+        raise Malformed(f"Four open cards are written as in 1-3-8-J, not {text!r:.40}.")
+    return outcome.cards
+
+
+def _check_codes(state: State) -> None:
+    """Refuses codes that no game could have."""
+    if not 2 <= len(state.codes) <= len(SEAT_NAMES) or state.player >= len(state.codes):
+        raise Malformed("A position has two to four players, and one of them is to move.")
+    if len({len(code.letters) for code in state.codes}) > 1:
+        raise Malformed("Either all players have been dealt their code cards or nobody has.")
+    held = Counter(letter for code in state.codes for letter in code.letters)
+    if held - Counter(dict(CODE_CARDS)):
+        raise Malformed("There are only four code cards of each letter.")
+    if held and not uncracked(state.codes[state.player].faces):
+        raise Malformed("A player whose code is cracked has no turn.")
+    if state.cards and (not held or state.arranging):
+        raise Malformed("Cards are turned up when all codes have been laid out.")
+
+
+def _check_cards(state: State) -> None:
+    """Refuses open cards and a pile that no game could have."""
+    if (Counter(state.cards) + Counter(dict(state.pile))) - Counter(dict(FULL_PILE)):
+        raise Malformed("The pile and the open cards are four of each number and two jokers.")
+    if not state.cards and size(state.pile) < TURNED_UP:
+        raise Malformed("The pile has four cards at least, or four cards lie open.")
+    if state.reordered and JOKER not in state.cards:
+        raise Malformed("Cards are re-ordered only when a joker lies open.")
+
+
+def ask(view: View) -> str:
+    """What the seat is asked now."""
+    assert view.seat is not None
+    own = view.codes[view.seat]
+    order = "".join(own.letters[place] or "" for place in uncracked(own.faces))
+    if view.arranging:
+        return f"How do you lay out your four cards? (from left to right, as in {order})"
+    can_reorder = JOKER in view.cards and not view.reordered
+    if not view.letters:
+        return f"A joker, no letter: do you re-order your cards? (as in {order}, - declines)"
+    reorder = f", {order} to re-order your cards" if can_reorder else ""
+    letters = ", ".join(view.letters)
+    return f"You may guess {letters}. (as in {_example_guess(view)}{reorder}, - declines)"
+
+
+def _example_guess(view: View) -> str:
+    seat, faces = next(
+        (seat, code.faces)
+        for seat, code in enumerate(view.codes)
+        if seat != view.seat and uncracked(code.faces)
+    )
+    return format_action(Guess(letter=view.letters[0], seat=seat, card=uncracked(faces)[0]))
+
+
+def ask_chance(view: View) -> str:
+    """What to deal or turn up for real."""
+    if not view.codes[0].letters:
+        example = "/".join(("txxy", "xyzt", "tyyz", "txzz")[: len(view.codes)])
+        return f"Deal four code cards to every player and type the hands, as in {example}."
+    return f"Turn up four cards for player {SEAT_NAMES[view.player]} and type them, as in 1-3-8-J."
+
+
+def tell(fact: Fact) -> str:  # noqa: C901, PLR0911  a sentence per fact
+    """What happened, in one sentence."""
+    match fact:
+        case Dealt():
+            return f"Your code cards are {', '.join(fact.letters)}."
+        case LaidOut():
+            return f"Player {fact.seat + 1} has laid out a code."
+        case TurnedUp():
+            letters = ", ".join(fact.letters) or "no letter"
+            return f"Player {fact.seat + 1} turns up {_format_cards(fact.cards)}: {letters}."
+        case Reordered():
+            return f"Player {fact.seat + 1} lays the hidden cards anew."
+        case Cracked():
+            return f"Player {fact.by + 1} cracks {_card_name(fact)}: {fact.letter}."
+        case Missed():
+            by = f"Player {fact.by + 1}"
+            return f"{by} guesses {fact.guess} at {_card_name(fact)}, which shows {fact.letter}."
+        case Out():
+            return f"Player {fact.seat + 1} is out."
+        case Won():
+            return f"Player {fact.seat + 1} has cracked the last code."
+        case TurnEnded():
+            who, following = f"Player {fact.seat + 1}", f"Player {fact.next + 1}"
+            return f"{who}'s turn ends ({fact.reason}); {following} is next."
+        case Reshuffled():
+            return "All 38 cards are shuffled."
+
+
+def _card_name(fact: Cracked | Missed) -> str:
+    return f"{SEAT_NAMES[fact.seat]}{fact.card + 1}"
+
+
+NOTATION = Notation(
+    format_action=format_action,
+    parse_action=parse_action,
+    format_outcome=format_outcome,
+    parse_outcome=parse_outcome,
+    format_position=format_position,
+    parse_position=parse_position,
+    ask=ask,
+    ask_chance=ask_chance,
+    tell=tell,
+)

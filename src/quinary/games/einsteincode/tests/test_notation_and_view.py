@@ -1,0 +1,298 @@
+"""EINSTEINCODE as text, as a table to look at, and as each player may see it."""
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from quinary.core.chance import Pseudo
+from quinary.core.errors import Malformed
+from quinary.core.game import CHANCE
+from quinary.core.play import Match
+from quinary.core.sheet import Kind, draw
+from quinary.games.einsteincode import GAME
+from quinary.games.einsteincode.cards import CODE_CARDS, JOKER
+from quinary.games.einsteincode.model import Arrange, Deal, Decline, Draw, Guess, State, View
+from quinary.games.einsteincode.view import resample, unseen
+
+NOTATION = GAME.notation
+SAMPLE = "notebook turn B pile 3434444341 cards 1-3-8-J reordered / xYz?t / xyZT / zyxx?"
+
+
+def position(text: str) -> State:
+    return NOTATION.parse_position(text)
+
+
+def seen(text: str, seat: int | None) -> View:
+    return GAME.view(position(text), seat)
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("xyxt", Arrange(letters=("x", "y", "x", "t"))),
+        ("X-Y X,T", Arrange(letters=("x", "y", "x", "t"))),
+        (" t ", Arrange(letters=("t",))),
+        ("x C2", Guess(letter="x", seat=2, card=1)),
+        ("xc2", Guess(letter="x", seat=2, card=1)),
+        ("T: a 4", Guess(letter="t", seat=0, card=3)),
+        ("-", Decline()),
+        ("−", Decline()),
+        ("Decline", Decline()),
+        (" PASS ", Decline()),
+    ],
+)
+def test_reading_actions(text, action):
+    """Case, spaces and ASCII alternatives do not matter."""
+    assert NOTATION.parse_action(text) == action
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("1-3-8-J", Draw(cards=(1, 3, 8, JOKER))),
+        ("j 8 3 1", Draw(cards=(1, 3, 8, JOKER))),
+        ("138joker", Draw(cards=(1, 3, 8, JOKER))),
+        ("JJ55", Draw(cards=(5, 5, JOKER, JOKER))),
+        ("txxy/xyzt", Deal(codes=(tuple("txxy"), tuple("txyz")))),
+        ("Y X-X T | xyzt", Deal(codes=(tuple("txxy"), tuple("txyz")))),
+    ],
+)
+def test_reading_outcomes(text, outcome):
+    """Cards in any order; hands in any order."""
+    assert NOTATION.parse_outcome(text) == outcome
+
+
+def test_writing():
+    """Short, and one way only: numbers, then jokers; hands from A to Z."""
+    assert NOTATION.format_action(Guess(letter="z", seat=3, card=0)) == "z D1"
+    assert NOTATION.format_action(Arrange(letters=("y", "x"))) == "yx"
+    assert NOTATION.format_action(Decline()) == "-"
+    assert NOTATION.format_outcome(Draw(cards=(JOKER, 8, 3, JOKER))) == "3-8-J-J"
+    assert NOTATION.format_outcome(Deal(codes=(tuple("yxtx"), tuple("zzzz")))) == "txxy/zzzz"
+
+
+@pytest.mark.parametrize(
+    "text", ["", " ", "w B1", "x E1", "x B5", "x B0", "B1", "x B", "xyw", "--", "x B1 y C2"]
+)
+def test_text_that_is_no_action(text):
+    """Refused with a sentence that says how to type one."""
+    with pytest.raises(Malformed, match="as in x C2"):
+        NOTATION.parse_action(text)
+
+
+@pytest.mark.parametrize("text", ["", "-", "1-2-3-Q", "xyzt/abcd", "/", "1.5", "٣-1-2-3"])
+def test_text_that_is_no_outcome(text):
+    """Refused with a sentence that says how to type one."""
+    with pytest.raises(Malformed, match="as in 1-3-8-J"):
+        NOTATION.parse_outcome(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "memory turn A pile 4444444442 cards - / - / -",
+        "notebook turn A pile 4444444442 cards - / (txxy) / xyzt",
+        SAMPLE,
+    ],
+)
+def test_positions(text):
+    """A position is written as it is read."""
+    assert NOTATION.format_position(position(text)) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "notebook turn A pile 4444444442 cards -",
+        "notebook turn A pile 4444444442 cards - / xyzt",
+        "notebook turn A pile 4444444442 cards - / xyzt / xyzt / xyzt / xyzt / xyzt",
+        "notebook turn C pile 4444444442 cards - / xyzt / xyzt",
+        "notebook turn A pile 4444444442 cards - / xyzt / -",
+        "notebook turn A pile 4444444442 cards - / xxxx / xyzt",
+        "notebook turn A pile 4444444442 cards - / XYZT / xyzt",
+        "notebook turn A pile 1100000000 cards - / xyzt / xyzt",
+        "notebook turn A pile 5444444442 cards - / xyzt / xyzt",
+        "notebook turn A pile 444444444 cards - / xyzt / xyzt",
+        "notebook turn A pile 4444444442 cards 1-2-3-4 / xyzt / xyzt",
+        "notebook turn A pile 3344444442 cards 0-0-1-2 / xyzt / xyzt",
+        "notebook turn A pile 3334444342 cards 1-2-3-8 / - / -",
+        "notebook turn A pile 3334444342 cards 1-2-3-8 / (txyz) / xyzt",
+        "notebook turn A pile 3334444342 cards 1-2-3-8 reordered / xyzt / xyzt",
+        "notebook turn A pile 4444444442 cards 1-2-3 / xyzt / xyzt",
+        "notebook turn A pile 4444444442 cards xyzt / xyzt / xyzt",
+        "diary turn A pile 4444444442 cards - / xyzt / xyzt",
+        "notebook turn A pile 4444444442 cards - / xyz / xyzt",
+        "notebook turn A pile 4444444442 cards - / (xyzt / xyzt",
+    ],
+)
+def test_text_that_is_no_position(text):
+    """Refused: no game could stand like this."""
+    with pytest.raises(Malformed):
+        position(text)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(alphabet="xyztabcdXJ0123456789-/|?() jokerturnpilecards", max_size=40))
+def test_no_text_breaks_the_reader(text):
+    """Whatever is typed is understood or refused as malformed."""
+    for parse in (NOTATION.parse_action, NOTATION.parse_outcome, NOTATION.parse_position):
+        with suppress(Malformed):
+            parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        (
+            "notebook turn A pile 4444444442 cards - / (txxy) / (txyz)",
+            "How do you lay out your four cards? (from left to right, as in txxy)",
+        ),
+        (
+            "notebook turn A pile 3434444332 cards 1-3-8-9 / xyzt / XYzt",
+            "You may guess x, y, z. (as in x B3, - declines)",
+        ),
+        (
+            "notebook turn A pile 3434444341 cards 1-3-8-J / xYzt / xyzt",
+            "You may guess x, y, z. (as in x B1, xzt to re-order your cards, - declines)",
+        ),
+        (
+            "notebook turn A pile 3434444341 cards 1-3-8-J reordered / xYzt / xyzt",
+            "You may guess x, y, z. (as in x B1, - declines)",
+        ),
+        (
+            "notebook turn A pile 4444344421 cards 5-9-9-J / xYzt / xyzt",
+            "A joker, no letter: do you re-order your cards? (as in xzt, - declines)",
+        ),
+    ],
+)
+def test_what_a_player_is_asked(text, question):
+    """One line, with an example that is a legal answer."""
+    state = position(text)
+    assert NOTATION.ask(GAME.view(state, 0)) == question
+    example = question.split("as in ")[1].split(",")[0].rstrip(")")
+    assert NOTATION.parse_action(example) in GAME.legal_actions(state, 0)
+
+
+def test_what_real_cards_are_asked_for():
+    """The deal for so many players, then four cards for the player whose turn it is."""
+    undealt = "memory turn A pile 4444444442 cards - / - / - / -"
+    assert "as in txxy/xyzt/tyyz." in NOTATION.ask_chance(seen(undealt, None))
+    begun = "memory turn B pile 4444444442 cards - / xyzt / xyzt"
+    assert "for player B" in NOTATION.ask_chance(seen(begun, None))
+
+
+@pytest.mark.rule("COD-3", "COD-16")
+def test_who_sees_which_letters():
+    """Owners see their own; everybody sees cracked and shown ones; spectators only those."""
+    rows = [
+        ["".join(c or "." for c in code.letters) for code in seen(SAMPLE, v).codes]
+        for v in (0, 1, None)
+    ]
+    assert rows == [
+        ["xyzt", "..zt", "...x"],
+        [".yz.", "xyzt", "...x"],
+        [".yz.", "..zt", "...x"],
+    ]
+
+
+@pytest.mark.rule("COD-3")
+def test_nobody_sees_how_others_lay_out():
+    """A view shows who has laid out, and nothing of the cards, before and after."""
+    match = Match(GAME, 2, {}, None)
+    match.apply(CHANCE, NOTATION.parse_outcome("txxy/txyz"))
+    match.apply(0, NOTATION.parse_action("xyxt"))
+    theirs = match.view(1)
+    assert theirs.arranging == (1,)
+    assert theirs.codes[0].letters == (None,) * 4
+    assert match.view(0).codes[0].letters == tuple("xyxt")
+    assert match.view(None).codes[1].letters == (None,) * 4
+
+
+@pytest.mark.rule("COD-3")
+def test_cards_out_of_play_stay_unseen():
+    """For seat 0 of two, 12 letters are unseen, though the opponent holds only four."""
+    view = seen("notebook turn A pile 4444444442 cards - / xxyt / zzzz", 0)
+    assert "".join(unseen(view)) == "tttxxyyyzzzz"
+    hands = {"".join(sorted(resample(view, Pseudo(n)).codes[1].letters)) for n in range(50)}
+    assert len(hands) > 10
+
+
+def test_resampling_deals_everything_hidden_anew():
+    """Each hidden card may get any unseen letter, and never more than four of a kind exist."""
+    view = seen(SAMPLE, 1)
+    found = set()
+    for seed in range(60):
+        state = resample(view, Pseudo(seed))
+        assert GAME.view(state, 1) == view
+        letters = [letter for code in state.codes for letter in code.letters]
+        assert all(letters.count(letter) <= count for letter, count in CODE_CARDS)
+        found.add(state.codes[0].letters[0])
+    assert found == {"x", "y", "z", "t"}
+
+
+def test_resampling_lays_out_codes_anew():
+    """Who has laid out may have done it in any order; who has not still holds sorted cards."""
+    view = seen("notebook turn A pile 4444444442 cards - / txyz / (txyz) / xytz", 1)
+    orders = {resample(view, Pseudo(seed)).codes[0].letters for seed in range(30)}
+    assert len(orders) > 10
+    waiting = seen("notebook turn A pile 4444444442 cards - / (txyz) / (txyz)", 1)
+    letters = resample(waiting, Pseudo(1)).codes[0].letters
+    assert letters == tuple(sorted(letters))
+
+
+def test_the_table_as_text():
+    """Open cards, the letters with their sums, and a row of cards for each player."""
+    (sheet,) = GAME.sheets(seen(SAMPLE.replace(" reordered", ""), 0))
+    assert draw(sheet).splitlines() == [
+        "EINSTEINCODE",
+        "",
+        "Turned up",
+        "1 │ 3 │ 8 │ J",
+        "",
+        "Letters",
+        "x │    1+3 = 4",
+        "y │      8 = 8",
+        "z │ 1+3+8 = 12",
+        "",
+        "Codes",
+        "             │ 1 2  3  4 │",
+        "─────────────┼───────────┼────────",
+        "Player 1 (A) │ x Y z?  t │",
+        "Player 2 (B) │ ▒ ▒  Z  T │ to move",
+        "Player 3 (C) │ ▒ ▒  ▒ x? │",
+        "",
+        "34 cards in the pile",
+        "capital: cracked, face up",
+        "with ?: face down, but everybody has seen it",
+    ]
+
+
+def test_cells_tell_what_is_hidden():
+    """Others' face-down cards are hidden, with what was noted on them; own ones are values."""
+    (sheet,) = GAME.sheets(seen(SAMPLE, 0))
+    rows = sheet.tables[-1].rows[1:]
+    kinds = [[cell.kind for cell in row[1:5]] for row in rows]
+    assert kinds == [
+        [Kind.VALUE] * 4,
+        [Kind.HIDDEN, Kind.HIDDEN, Kind.VALUE, Kind.VALUE],
+        [Kind.HIDDEN] * 4,
+    ]
+    assert [cell.tinted for cell in rows[1][1:5]] == [False, False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("text", "remarks"),
+    [
+        ("turn A pile 4444444442 cards - / - / -", ["", ""]),
+        ("turn A pile 4444444442 cards - / (xyzt) / xyzt", ["lays out", ""]),
+        ("turn C pile 4444444442 cards - / xyzt / XYZT / xyzt", ["", "out", "to move"]),
+        ("turn A pile 4444444442 cards - / Xyzt / XYZT", ["wins", "out"]),
+    ],
+)
+def test_remarks(text, remarks):
+    """Who lays out, who is to move, who is out, and who wins."""
+    (sheet,) = GAME.sheets(seen(f"notebook {text}", None))
+    assert [row[-1].text for row in sheet.tables[-1].rows[1:]] == remarks

@@ -1,0 +1,206 @@
+"""MASTERDICE as text. Dice stand in the order blue, red, yellow, green.
+
+place       4.12         a dot is a column that stays empty (also 4 - 1 2)
+solve       =3516        (also solve 3516)
+challenge   !            (also challenge)
+report      1e 1h 1l     so many equal, too high, too low (also e1 h1 l1 or 1 equal 1 high 1 low)
+code        3516         (also code 3 5 1 6)
+roll        1-3-4-4      (also 1 3 4 4 or roll 1344)
+
+Whole positions are in position.py.
+"""
+
+import re
+
+from quinary.core.errors import Malformed
+from quinary.core.game import Notation
+from quinary.games.masterdice.model import (
+    COLOURS,
+    COLUMNS,
+    Action,
+    Challenge,
+    Challenged,
+    Code,
+    CodeRolled,
+    CodeSeen,
+    Confirmed,
+    Dice,
+    Fact,
+    FoundFalse,
+    Outcome,
+    Place,
+    Placed,
+    Report,
+    Reported,
+    Revealed,
+    Roll,
+    Rolled,
+    RowPlaced,
+    Scored,
+    Solve,
+    Solved,
+    View,
+)
+from quinary.games.masterdice.position import (
+    format_counts,
+    format_dice,
+    format_position,
+    format_roll,
+    parse_position,
+)
+from quinary.games.masterdice.rules import awaits_report
+from quinary.games.masterdice.scoring import number_placed
+
+SOLUTION = re.compile(r"(?:=|s|solve|solution)[\s:=]*((?:[0-9][\s,-]*){4})")
+PLACEMENT = re.compile(r"(?:[0-9._·-][\s,]*){4}")
+OUTCOME = re.compile(r"(code|roll)?[\s:]*([0-9](?:[\s,+-]*[0-9])*)")
+WORD = r"(?:too\s*)?(equal|high|low|e|h|l)"
+NUMBER = r"([0-9]{1,3})"
+NUMBER_FIRST = re.compile(rf"{NUMBER}\s*{WORD}[\s,]*")
+WORD_FIRST = re.compile(rf"{WORD}[\s:=]*{NUMBER}[\s,]*")
+EXAMPLES = {1: "1h", 2: "1e 1l", 3: "1e 1h 1l", 4: "1e 2h 1l"}
+"""A report on so many dice."""
+
+
+def format_action(action: Action) -> str:
+    """What the player types for this action."""
+    if isinstance(action, Place):
+        return format_dice(action.dice)
+    if isinstance(action, Solve):
+        return "=" + format_dice(action.dice)
+    if isinstance(action, Challenge):
+        return "!"
+    return " ".join(format_counts(action))
+
+
+def parse_action(text: str) -> Action:
+    """The action that the text stands for."""
+    plain = text.strip().lower()
+    if plain in ("!", "challenge"):
+        return Challenge()
+    if found := SOLUTION.fullmatch(plain):
+        return Solve(dice=_digits(found[1]))
+    if PLACEMENT.fullmatch(plain):
+        return Place(dice=_placed(plain))
+    if report := _report(plain):
+        return report
+    raise Malformed(
+        "Type four columns, as in 4.12, a solution, as in =3516, "
+        f"or a report, as in 1e 1h 1l, not {text!r:.40}."
+    )
+
+
+def _digits(text: str) -> Dice:
+    return tuple(int(digit) for digit in re.findall("[0-9]", text))
+
+
+def _placed(text: str) -> Placed:
+    columns = re.findall("[0-9._·-]", text)
+    return tuple(int(column) if column.isdecimal() else None for column in columns)
+
+
+def _report(text: str) -> Report | None:
+    """The report that the text stands for, if it is one and names nothing twice."""
+    for pattern, word, number in ((NUMBER_FIRST, 2, 1), (WORD_FIRST, 1, 2)):
+        found = list(pattern.finditer(text))
+        counts = {match[word][0]: int(match[number]) for match in found}
+        whole = "".join(match[0] for match in found) == text
+        if counts and whole and len(counts) == len(found):
+            return Report(equal=counts.get("e", 0), high=counts.get("h", 0), low=counts.get("l", 0))
+    return None
+
+
+def format_outcome(outcome: Outcome) -> str:
+    """The code in one word, or the white dice joined by dashes."""
+    return format_dice(outcome.dice) if isinstance(outcome, Code) else format_roll(outcome)
+
+
+def parse_outcome(text: str) -> Outcome:
+    """The code or roll that the text stands for: four digits in one word are a code."""
+    found = OUTCOME.fullmatch(text.strip().lower())
+    if not found:
+        raise Malformed(
+            f"Type a code, as in 3516, or the white dice, as in 1-3-4-4, not {text!r:.40}."
+        )
+    dice, one_word = _digits(found[2]), found[2].isdecimal()
+    if found[1] == "code" or (found[1] is None and one_word and len(dice) >= COLUMNS):
+        return Code(dice=dice)
+    return Roll(dice=dice)
+
+
+def ask(view: View) -> str:
+    """What the seat is asked now."""
+    if awaits_report(view.attempts):
+        return _ask_report(view)
+    challenge = " or challenge (!)" if view.by_hand else ""
+    if view.roll is None:
+        return f"No attempt is left: what is the code? Solve (as in =3516){challenge}."
+    row, rolled, first = len(view.attempts) + 1, format_roll(view.roll), view.roll.dice[0]
+    return f"Row {row}, rolled {rolled}: place (as in .{first}..), solve (as in =3516){challenge}?"
+
+
+def _ask_report(view: View) -> str:
+    dice = view.attempts[-1].dice
+    example = EXAMPLES[number_placed(dice)]
+    return f"How many of {_row(dice)} are equal, too high, too low? (as in {example})"
+
+
+def _row(dice: Placed) -> str:
+    columns = zip(COLOURS, dice, strict=True)
+    return ", ".join(f"{colour} {die}" for colour, die in columns if die is not None)
+
+
+def ask_chance(view: View) -> str:
+    """What to roll for real."""
+    if not view.screened:
+        who = "Somebody else" if view.maker is None else f"Player {view.maker + 1}"
+        return f"{who} rolls the coloured dice in secret and types them, blue to green, as in 3516."
+    if view.dice_left == 1:
+        return "Roll the last white die and type it, as in 3."
+    count = min(COLUMNS, view.dice_left)
+    example = "-".join("1344"[:count])
+    return f"Roll {count} white dice and type them, as in {example}."
+
+
+def tell(fact: Fact) -> str:  # noqa: C901, PLR0911  a sentence per fact
+    """What happened, in one sentence."""
+    match fact:
+        case CodeRolled():
+            return f"Round {fact.round + 1}: the code is rolled; Player {fact.decoder + 1} decodes."
+        case CodeSeen():
+            return f"The code is {format_dice(fact.code)}."
+        case Rolled():
+            return f"The white dice show {format_roll(fact)}."
+        case RowPlaced():
+            return f"Row {fact.row + 1}: {_row(fact.dice)}."
+        case Reported():
+            return f"The report on row {fact.row + 1}: {_answers(fact)}."
+        case Challenged():
+            return f"Player {fact.seat + 1} challenges the reports."
+        case Confirmed():
+            return f"So far {fact.rows} reports were given, and none is false."
+        case FoundFalse():
+            return f"The report on row {fact.row + 1} was false; the truth is: {_answers(fact)}."
+        case Solved():
+            return f"Player {fact.seat + 1} gives the solution {format_dice(fact.dice)}."
+        case Revealed():
+            return f"The code was {format_dice(fact.code)}."
+        case Scored():
+            return f"Player {fact.seat + 1} gets {fact.points} points."
+
+
+def _answers(report: Reported | FoundFalse) -> str:
+    return f"{report.equal} equal, {report.high} too high, {report.low} too low"
+
+
+NOTATION = Notation(
+    format_action=format_action,
+    parse_action=parse_action,
+    format_outcome=format_outcome,
+    parse_outcome=parse_outcome,
+    format_position=format_position,
+    parse_position=parse_position,
+    ask=ask,
+    ask_chance=ask_chance,
+    tell=tell,
+)

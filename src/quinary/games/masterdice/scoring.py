@@ -1,0 +1,35 @@
+"""What a round is worth (MAS-10)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE, Attempt, Placed, Round
+
+SOLVED: Final = 20
+PER_ROW: Final = 5
+PER_DIE: Final = 1
+
+
+def number_placed(dice: Placed) -> int:
+    """How many columns of a row hold a die."""
+    return COLUMNS - dice.count(None)
+
+
+def dice_left(attempts: Sequence[Attempt]) -> int:
+    """The white dice that are not spent (MAS-4)."""
+    return WHITE_DICE - sum([number_placed(attempt.dice) for attempt in attempts])
+
+
+def rows_left(attempts: Sequence[Attempt]) -> int:
+    """The attempt rows that are not used."""
+    return ROWS - len(attempts)
+
+
+def worth(attempts: Sequence[Attempt]) -> int:
+    """What the right solution brings after these attempts."""
+    return SOLVED + PER_ROW * rows_left(attempts) + PER_DIE * dice_left(attempts)
+
+
+def points(done: Round) -> int:
+    """What the round brought its decoder: nothing, unless the solution was right."""
+    return worth(done.attempts) if done.solution == done.code else 0

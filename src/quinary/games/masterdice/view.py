@@ -1,0 +1,61 @@
+"""What a seat of MASTERDICE may know: everything but a code that others keep screened."""
+
+from quinary.core.chance import Randomness
+from quinary.core.game import Seat
+from quinary.games.masterdice.codes import CodeSet, codes_left, members
+from quinary.games.masterdice.model import Dice, State, View
+from quinary.games.masterdice.rules import decoder_of, is_over, maker_of, totals
+from quinary.games.masterdice.scoring import dice_left, worth
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """The table as the seat sees it; None stands for a spectator."""
+    number, over = len(state.finished), is_over(state)
+    maker = None if over else maker_of(number, state.seats)
+    sees_code = seat is not None and seat == maker
+    return View(
+        seat=seat,
+        rounds=state.rounds,
+        by_hand=state.by_hand,
+        finished=state.finished,
+        maker=maker,
+        decoder=None if over else decoder_of(number, state.seats),
+        screened=state.code is not None,
+        code=state.code if sees_code else None,
+        attempts=state.attempts,
+        roll=state.roll,
+        confirmed=state.confirmed,
+        dice_left=dice_left(state.attempts),
+        worth=worth(state.attempts),
+        scores=totals(state),
+    )
+
+
+def possible_codes(view: View) -> CodeSet:
+    """The codes that can be the true one, for somebody who believes the reports while they can.
+
+    If no code fits all of them, one that has not been confirmed is false, and
+    only the confirmed ones count (MAS-7).
+    """
+    return codes_left(view.attempts) or codes_left(view.attempts[: view.confirmed])
+
+
+def resample(view: View, randomness: Randomness) -> State:
+    """A state that fits the view: the code is any that can be the true one."""
+    return State(
+        seats=len(view.scores),
+        rounds=view.rounds,
+        by_hand=view.by_hand,
+        finished=view.finished,
+        code=_some_code(view, randomness) if view.screened else None,
+        attempts=view.attempts,
+        roll=view.roll,
+        confirmed=view.confirmed,
+    )
+
+
+def _some_code(view: View, randomness: Randomness) -> Dice:
+    if view.code is not None:
+        return view.code
+    candidates = tuple(members(possible_codes(view)))
+    return candidates[randomness.below(len(candidates))]
