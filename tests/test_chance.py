@@ -98,6 +98,31 @@ def test_the_outcomes_on_the_page(game_id, seats, number, name):
     assert first_outcomes(find_game(game_id), seats, number) == found[1].split(", ")
 
 
+def dice(outcome: int, number: int) -> list[int]:
+    words = Words("quinary", outcome)
+    return [words.below(6) + 1 for _ in range(number)]
+
+
+def drawn(words: Words, bag: list[str], number: int) -> list[str]:
+    """A hand by the page: the bag as one long list of things in its order."""
+    hand = [bag.pop(words.below(len(bag))) for _ in range(number)]
+    return sorted(hand)
+
+
+def test_a_stranger_gets_the_same_outcomes():
+    """The games' outcomes on the page follow from the page's own words, without our program."""
+    knister = ["-".join(map(str, sorted(dice(n, 2)))) for n in range(5)]
+    einstein = ["-".join(map(str, sorted(dice(n, 5)))) for n in range(3)]
+    letters, words = list("ttttxxxxyyyyzzzz"), Words("quinary", 0)
+    deal = "/".join("".join(drawn(words, letters, 4)) for _ in range(2))
+    large = (12, 14, 15, 16, 18, 20, 21, 24, 25, 27, 28, 30, 32, 35, 36, 40, 42, 45, 48, 49, 50)
+    larger = (54, 56, 60, 63, 64, 70, 72, 80, 81, 90, 100)
+    numbers = [str(n) for n in range(1, 11) for _ in range(7)] + [str(n) for n in large + larger]
+    first = [f"{seat} {drawn(Words('quinary', n), numbers, 1)[0]}" for n, seat in enumerate("AB")]
+    for outcomes in (knister, einstein, ["".join(map(str, dice(0, 4)))], [deal], first):
+        assert f"`{', '.join(outcomes)}`" in PAGE
+
+
 @given(st.text(max_size=20), st.integers(0, 50), st.lists(st.integers(1, 1000), max_size=20))
 def test_both_implementations_agree(seed, outcome, bounds):
     """Any seed, any outcome number, any bounds give the same numbers."""

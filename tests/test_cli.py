@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -285,11 +286,11 @@ class Terminal:
         self.seen = ""
 
     def wait_for(self, text: str) -> None:
-        """Reads on until the text has been shown."""
+        """Reads on until the text has been shown; fails if nothing comes for a long time."""
         while text not in self.seen:
-            data = os.read(self.end, 65536)
-            assert data, self.seen
-            self.seen += data.decode(errors="replace")
+            ready, _, _ = select.select([self.end], [], [], 30)
+            assert ready, f"{text!r} did not come after: {self.seen}"
+            self.seen += os.read(self.end, 65536).decode(errors="replace")
 
     def type(self, text: str) -> None:
         """Types the text."""
@@ -338,8 +339,10 @@ def test_secrets_leave_the_screen(home, tmp_path):
     terminal = Terminal(arguments, home)
     terminal.wait_for("Hand the device to Player 1")
     terminal.type("\r")
-    terminal.wait_for("1) ")
-    terminal.type("1\r")
+    terminal.wait_for("How do you lay out your four cards?")
+    order = re.search(r"as in ([xyzt]{4})", terminal.seen)
+    assert order
+    terminal.type(f"{order[1]}\r")
     terminal.wait_for("Hand the device to Player 2")
     assert "\x1b[2J\x1b[3J" in terminal.seen
     terminal.type("\x03")

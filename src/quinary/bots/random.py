@@ -23,14 +23,14 @@ def random_bot(game: AnyGame) -> Bot[Any, Any]:
 
 
 def expectation(game: AnyGame, view: Any, action: Any, randomness: Randomness) -> float:
-    """The mean score of the view's seat after the action, when everybody plays at random.
+    """What the action brings the view's seat on average, when everybody plays at random.
 
     What the seat can't know is made up anew for every playout.
     """
     seat: Seat = view.seat
-    total = 0
+    total = 0.0
     for _ in range(PLAYOUTS):
         after = game.apply(game.resample(view, randomness), seat, action).state
         end, _ = playout(game, after, randomness, random_action, limit=LONGEST_PLAYOUT)
-        total += game.result(end).scores[seat]
+        total += game.worth(game.result(end), seat)
     return total / PLAYOUTS

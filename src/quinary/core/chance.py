@@ -234,7 +234,8 @@ class Draws(Generic[Outcome]):
 
     Each part is a bag and the sizes of the hands that are drawn from it in turn
     (four players' code cards: one bag, four hands). `make` turns the hands into
-    the outcome, and `hands` gives them back, each in bag order.
+    the outcome, and `hands` gives them back, each in bag order; for an outcome that
+    is wrong in another way (it names the wrong seat) it gives none.
     """
 
     kind: type[Outcome]

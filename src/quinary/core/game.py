@@ -102,6 +102,10 @@ class Bot(Generic[View, Action]):
     choose: Callable[[View, Sequence[Action], Randomness], Choice[Action]]
 
 
+def _own_score(result: Result, seat: Seat) -> float:
+    return result.scores[seat]
+
+
 def _bare_fact(fact: Any) -> str:
     told = (f"{part.name} {getattr(fact, part.name)}" for part in fields(fact))
     return f"{type(fact).__name__}: {', '.join(told)}."
@@ -159,6 +163,9 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     """What a seat may know, or a spectator for None: another type than the state."""
     resample: Callable[[View, Randomness], State]
     """A state that could be the true one for somebody who knows this view and nothing else."""
+
+    worth: Callable[[Result, Seat], float] = _own_score
+    """What a result is worth to a seat: what its bots' values speak of. Usually its score."""
 
     notation: Notation[State, Action, Outcome, View]
     sheets: Callable[[View], tuple[Sheet, ...]]

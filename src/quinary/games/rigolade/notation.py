@@ -1,0 +1,338 @@
+"""RIGOLADE as text.
+
+action      E6 4+4=8       across; E6 is the slot's first number cell (F6, its middle, will do)
+            E7↓ 56÷8=7     down (also E7v 56/8=7)
+            exchange numbers, exchange signs (xn, xs), pass (-)
+draw        A 3 7 40 + ×   the player's letter, then the tiles
+position    standard turn=A idle=1 | E6 4+4=8, G5↓ 2×8=16 | A 8 3 7 40 + × shown 7 | B 48 5 5 ÷
+            the board and what is not as usual, the equations, and each player's letter,
+            points, tiles, and those numbers that everybody knows
+"""
+
+import re
+from collections import Counter
+from dataclasses import replace
+from itertools import chain, cycle, islice
+from typing import Final
+
+from quinary.core.errors import Malformed
+from quinary.core.game import Notation
+from quinary.games.rigolade.bags import bag_sizes
+from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Board, Slot
+from quinary.games.rigolade.equations import FACTORS, is_true
+from quinary.games.rigolade.model import (
+    IDLE,
+    OUT,
+    SPELLINGS,
+    STUCK,
+    Action,
+    Begins,
+    Draw,
+    Drawn,
+    Ended,
+    Exchange,
+    Exchanged,
+    Fact,
+    FilledUp,
+    FirstDrawn,
+    Hand,
+    Laid,
+    Lay,
+    LeftOver,
+    Pass,
+    Passed,
+    State,
+    Tied,
+    View,
+    counted,
+    printed,
+)
+
+SEATS: Final = "ABCD"
+SIGN: Final = "[" + re.escape("".join((*FACTORS, *SPELLINGS))) + "]"
+LAY: Final = re.compile(
+    rf"([a-k])\s*([0-9]{{1,2}})(\s*(?:↓|v|d|down)\s*|\s*(?:→|>|across)\s*|\s+)"
+    rf"([0-9]{{1,3}})\s*({SIGN})\s*([0-9]{{1,3}})\s*=\s*([0-9]{{1,3}})"
+)
+WORDS: Final[dict[str, Action]] = {
+    "xn": Exchange(kind="numbers"),
+    "xs": Exchange(kind="signs"),
+    "exchange numbers": Exchange(kind="numbers"),
+    "exchange signs": Exchange(kind="signs"),
+    "pass": Pass(),
+    "p": Pass(),
+    "-": Pass(),
+}
+TILES: Final = re.compile(rf"[0-9]+|{SIGN}|[^\s,]")
+DOWNWARDS: Final = ("↓", "v", "d", "down")
+
+
+def format_action(action: Action) -> str:
+    """The slot and the equation, or what is done instead."""
+    if isinstance(action, Exchange):
+        return f"exchange {action.kind}"
+    if isinstance(action, Pass):
+        return "pass"
+    a, b, c = action.numbers
+    arrow = "↓" if action.dir == "down" else ""
+    return f"{LETTERS[action.col]}{action.row + 1}{arrow} {a}{action.sign}{b}={c}"
+
+
+def parse_action(text: str) -> Action:
+    """The equation in its slot, the exchange, or the pass."""
+    words = " ".join(text.lower().split())
+    if words in WORDS:
+        return WORDS[words]
+    found = LAY.fullmatch(words)
+    if not found or not int(found[2]):
+        raise Malformed(
+            "Type a cell and an equation, as in E6 4+4=8 or E7v 56/8=7, or xn, xs or pass, "
+            f"not {text!r:.40}."
+        )
+    row, col = int(found[2]) - 1, LETTERS.index(found[1].upper())
+    numbers = (int(found[4]), int(found[6]), int(found[7]))
+    # An odd cell of its line is the middle of one slot only: it will do for the slot's name.
+    if found[3].strip() in DOWNWARDS:
+        return Lay(row=row - row % 2, col=col, dir="down", numbers=numbers, sign=found[5])
+    return Lay(row=row, col=col - col % 2, dir="across", numbers=numbers, sign=found[5])
+
+
+def format_outcome(draw: Draw) -> str:
+    """The player's letter and the tiles."""
+    return " ".join((SEATS[draw.seat], *map(str, draw.numbers), *draw.signs))
+
+
+def parse_outcome(text: str) -> Draw:
+    """The tiles that the player with this letter draws."""
+    words = text.strip()
+    seat = SEATS.find(words[:1].upper()) if words else -1
+    if seat < 0:
+        raise Malformed(
+            f"Type the player's letter and the tiles, as in A 3 7 40 + x, not {text!r:.40}."
+        )
+    numbers, signs = _tiles(words[1:])
+    return Draw(seat=seat, numbers=numbers, signs=signs)
+
+
+def _tiles(text: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The numbers and the signs of the text, in its order."""
+    tiles = TILES.findall(text)
+    for tile in tiles:
+        if len(tile) > 3 or not (tile.isdecimal() or printed(tile) in FACTORS):
+            raise Malformed(f"Tiles are numbers up to 100 and the signs + - x /, not {tile!r:.40}.")
+    numbers = tuple(int(tile) for tile in tiles if tile.isdecimal())
+    return numbers, tuple(printed(tile) for tile in tiles if not tile.isdecimal())
+
+
+def format_position(state: State) -> str:
+    """The whole state in one line."""
+    equations = [
+        format_action(
+            Lay(
+                row=slot.row,
+                col=slot.col,
+                dir=slot.dir,
+                numbers=slot.read(state.cells),
+                sign=sign,
+            )
+        )
+        for slot, sign in zip(BOARDS[state.board].slots, state.signs, strict=True)
+        if sign != NO_SIGN
+    ]
+    players = [
+        _player(seat, hand, score)
+        for seat, (hand, score) in enumerate(zip(state.hands, state.scores, strict=True))
+    ]
+    return " | ".join((_situation(state), ", ".join(equations) or "-", *players))
+
+
+def _situation(state: State) -> str:
+    """The board, the turn, and everything that is not as usual in the middle of a game."""
+    said = {
+        "turn": SEATS[state.turn],
+        "draws": "+".join(map(str, state.due)) if any(state.due) else "",
+        "first": "".join(SEATS[seat] for seat in state.contenders),
+        "drawn": "+".join(map(str, state.drawn)),
+        "filling": state.filling or "",
+        "laid": "yes" if state.laid else "",
+        "idle": state.idle or "",
+        "over": state.ending,
+    }
+    return " ".join((state.board, *(f"{name}={value}" for name, value in said.items() if value)))
+
+
+def _player(seat: int, hand: Hand, score: int) -> str:
+    shown = " ".join(("shown", *map(str, hand.shown))) if hand.shown else ""
+    tiles = format_outcome(Draw(seat=seat, numbers=hand.numbers, signs=hand.signs))
+    return " ".join(filter(None, (SEATS[seat], str(score), tiles[2:], shown)))
+
+
+SITUATION: Final = re.compile(
+    r"""(?P<board>\w+)\ turn=(?P<turn>[A-D])
+    (?:\ draws=(?P<numbers>[0-9]{1,3})\+(?P<signs>[0-9]{1,3}))?
+    (?:\ first=(?P<first>[A-D]{2,4}))?
+    (?:\ drawn=(?P<drawn>[0-9]{1,3}(?:\+[0-9]{1,3}){,3}))?
+    (?:\ filling=(?P<filling>[1-4]))?
+    (?:\ laid=(?P<laid>yes))?
+    (?:\ idle=(?P<idle>[0-9]{1,3}))?
+    (?:\ over=(?P<over>\w+))?""",
+    re.VERBOSE,
+)
+PLAYER: Final = re.compile(r"([A-D]) (-?[0-9]{1,9})((?: \S{1,3})*)(?: shown((?: [0-9]{1,3})+))?")
+
+
+def parse_position(text: str) -> State:
+    """The state that the line describes."""
+    parts = [part.strip() for part in text.split("|")]
+    situation = SITUATION.fullmatch(parts[0])
+    players = [found for part in parts[2:] if (found := PLAYER.fullmatch(part))]
+    if not situation or situation["board"] not in BOARDS or len(players) != len(parts) - 2:
+        raise Malformed(f"This is not a RIGOLADE position: {text!r:.60}.")
+    state = _with_equations(_state(situation, players), parts[1])
+    _check(state, [player[1] for player in players])
+    return state
+
+
+def _state(said: re.Match[str], players: list[re.Match[str]]) -> State:
+    """The state that is described, with nothing on the board yet."""
+    board = BOARDS[said["board"]]
+    return State(
+        board=board.name,
+        cells=(EMPTY,) * board.side**2,
+        signs=(NO_SIGN,) * len(board.slots),
+        hands=tuple(map(_hand, players)),
+        scores=tuple(int(player[2]) for player in players),
+        turn=SEATS.index(said["turn"]),
+        due=(int(said["numbers"] or 0), int(said["signs"] or 0)),
+        contenders=tuple(map(SEATS.index, said["first"] or "")),
+        drawn=tuple(map(int, said["drawn"].split("+"))) if said["drawn"] else (),
+        filling=int(said["filling"] or 0),
+        laid=bool(said["laid"]),
+        idle=int(said["idle"] or 0),
+        ending=said["over"] or "",
+    )
+
+
+def _hand(player: re.Match[str]) -> Hand:
+    numbers, signs = _tiles(player[3])
+    shown, _ = _tiles(player[4] or "")
+    return Hand(
+        numbers=tuple(sorted(numbers)), signs=tuple(sorted(signs)), shown=tuple(sorted(shown))
+    )
+
+
+def _with_equations(state: State, text: str) -> State:
+    """The state with these equations on its board."""
+    cells, signs = list(state.cells), list(state.signs)
+    for word in text.split(",") if text != "-" else ():
+        lay = parse_action(word)
+        slot = _slot(BOARDS[state.board], lay)
+        if slot is None or not isinstance(lay, Lay) or not is_true(lay.numbers, lay.sign):
+            raise Malformed(f"No equation can lie like this: {word.strip()!r:.40}.")
+        for cell, number in zip(slot.cells, lay.numbers, strict=True):
+            if cells[cell] not in (EMPTY, number):
+                raise Malformed(f"Two numbers lie in one cell: {word.strip()!r:.40}.")
+            cells[cell] = number
+        signs[slot.number] = lay.sign
+    return replace(state, cells=tuple(cells), signs=tuple(signs))
+
+
+def _slot(board: Board, action: Action) -> Slot | None:
+    if not isinstance(action, Lay):
+        return None
+    return board.slot_at.get((action.row, action.col, action.dir))
+
+
+def _check(state: State, letters: list[str]) -> None:
+    """Refuses what could never lie on a table."""
+    seats = range(len(state.hands))
+    if letters != list(SEATS[: len(seats)]) or len(seats) < 2:
+        raise Malformed("A position has two to four players, A, B and so on.")
+    if any(seat not in seats for seat in (state.turn, *state.contenders)):
+        raise Malformed("A position names only players who are there.")
+    if state.ending not in ("", OUT, STUCK, IDLE):
+        raise Malformed(f"A game ends by {OUT}, {STUCK} or {IDLE}.")
+    if any(Counter(hand.shown) - Counter(hand.numbers) for hand in state.hands):
+        raise Malformed("What is shown of a hand must be in it.")
+    board = BOARDS[state.board]
+    numbers = Counter(chain(filter(None, state.cells), *(hand.numbers for hand in state.hands)))
+    signs = Counter(chain(filter(None, state.signs), *(hand.signs for hand in state.hands)))
+    if numbers - Counter(board.numbers) or signs - Counter(board.signs):
+        raise Malformed("There are not that many tiles of each kind.")
+    if any(due > bag for due, bag in zip(state.due, bag_sizes(state), strict=True)):
+        raise Malformed("The bags don't hold as many tiles as are due.")
+
+
+def ask(view: View) -> str:
+    """What the seat is asked now."""
+    if any(view.cells):
+        return "Your equation, as in E6 4+4=8 (E7v 4+4=8 down), or xn, xs to exchange, or pass?"
+    board = BOARDS[view.board]
+    middle = board.cell_name(board.middle)
+    return (
+        f"Your equation with its second number on {middle}, as in {middle} 4+4=8 "
+        f"({middle}v 4+4=8 down), or xn, xs to exchange, or pass?"
+    )
+
+
+def ask_chance(view: View) -> str:
+    """What to draw for real."""
+    numbers, signs = view.due
+    tiles = (*islice(cycle((3, 7, 10)), numbers), *islice(cycle("+x"), signs))
+    example = " ".join(map(str, (SEATS[view.turn], *tiles)))
+    return (
+        f"Player {view.turn + 1} ({SEATS[view.turn]}) draws {counted(numbers, 'number')} "
+        f"and {counted(signs, 'sign')}: type them, as in {example}."
+    )
+
+
+ENDINGS: Final = {
+    OUT: "a player has laid their last number",
+    STUCK: "nobody can lay an equation any more",
+    IDLE: "nobody has laid an equation for three rounds",
+}
+
+
+def tell(fact: Fact) -> str:  # noqa: C901, PLR0911  a sentence per fact
+    """What happened, in one sentence."""
+    match fact:
+        case FirstDrawn():
+            return f"Player {fact.seat + 1} draws {fact.number}."
+        case Tied():
+            names = " and ".join(f"Player {seat + 1}" for seat in fact.seats)
+            return f"{names} share the highest number and draw again."
+        case Begins():
+            return f"Player {fact.seat + 1} begins."
+        case Drawn():
+            return f"You draw {' '.join(map(str, (*fact.numbers, *fact.signs)))}."
+        case FilledUp():
+            numbers, signs = counted(fact.numbers, "number"), counted(fact.signs, "sign")
+            return f"Player {fact.seat + 1} draws {numbers} and {signs}."
+        case Laid():
+            lay = Lay(
+                row=fact.row, col=fact.col, dir=fact.dir, numbers=fact.numbers, sign=fact.sign
+            )
+            return f"Player {fact.seat + 1} lays {format_action(lay)} for {fact.points} points."
+        case Exchanged():
+            return f"Player {fact.seat + 1} exchanges all {fact.kind}."
+        case Passed():
+            return f"Player {fact.seat + 1} passes."
+        case Ended():
+            return f"The game ends: {ENDINGS[fact.ending]}."
+        case LeftOver():
+            left = " ".join(map(str, fact.numbers)) or "nothing"
+            points = f"{fact.points:+}".replace("-", "−")
+            return f"Player {fact.seat + 1} has {left} left: {points}."
+
+
+NOTATION = Notation(
+    format_action=format_action,
+    parse_action=parse_action,
+    format_outcome=format_outcome,
+    parse_outcome=parse_outcome,
+    format_position=format_position,
+    parse_position=parse_position,
+    ask=ask,
+    ask_chance=ask_chance,
+    tell=tell,
+)
