@@ -76,11 +76,11 @@ def _tell_step(match: "Match", number: int, one: "Record") -> None:
 
 
 def _tell_end(match: "Match", record: "Record") -> None:
-    from quinary.cli.words import named, outcome_lines
+    from quinary.cli.words import outcome_lines, with_names
     from quinary.core.sheet import draw
 
     for sheet in match.game.sheets(match.view(None)):
-        click.echo("\n" + named(draw(sheet), record.players))
+        click.echo("\n" + draw(with_names(sheet, record.players)))
     click.echo()
     for line in outcome_lines(match.result(), record.players):
         click.echo(line)

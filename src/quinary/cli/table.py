@@ -2,14 +2,13 @@
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from quinary.bots import bots_of
 from quinary.cli.screen import Screen
-from quinary.cli.words import BOT, display_name, named, outcome_lines
+from quinary.cli.words import BOT, display_name, named, outcome_lines, with_names
 from quinary.core import rulebook
 from quinary.core.chance import Pseudo
 from quinary.core.errors import IllegalAction, QuinaryError
@@ -206,7 +205,7 @@ class Table:
         self._news[seat].clear()
 
     def _show_sheets(self, sheets: Sequence[Sheet]) -> None:
-        self.screen.show([replace(sheet, title=self._named(sheet.title)) for sheet in sheets])
+        self.screen.show([with_names(sheet, self.players) for sheet in sheets])
 
     def _offer(self, legal: Sequence[Any]) -> None:
         """The choices, numbered."""

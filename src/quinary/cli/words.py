@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from quinary.core.game import Result
+from quinary.core.sheet import Cell, Sheet
 
 BOT = "bot:"
 """How a record names a bot's seat: bot:greedy."""
@@ -20,6 +22,22 @@ def display_name(players: Sequence[str], seat: int) -> str:
 def named(text: str, players: Sequence[str]) -> str:
     """The text with Player 1, Player 2 … called by their names."""
     return re.sub(r"\bPlayer (\d+)\b", lambda who: display_name(players, int(who[1]) - 1), text)
+
+
+def with_names(sheet: Sheet, players: Sequence[str]) -> Sheet:
+    """The sheet with the players called by their names."""
+    tables = [
+        replace(
+            table, rows=tuple(tuple(_cell(cell, players) for cell in row) for row in table.rows)
+        )
+        for table in sheet.tables
+    ]
+    notes = tuple(named(note, players) for note in sheet.notes)
+    return replace(sheet, title=named(sheet.title, players), tables=tuple(tables), notes=notes)
+
+
+def _cell(cell: Cell, players: Sequence[str]) -> Cell:
+    return replace(cell, text=named(cell.text, players)) if "Player" in cell.text else cell
 
 
 def listed(names: Sequence[str]) -> str:
