@@ -195,7 +195,8 @@ def test_a_game_that_can_not_be(engine, fields, code):
         (0, {"type": "write", "row": "4", "col": 0}, "bad-request"),
         (0, {"type": "write", "row": True, "col": 0}, "bad-request"),
         (0, {"type": "write", "row": None, "col": 0}, "bad-request"),
-        (0, {"type": "write", "row": 10**30, "col": 0}, "bad-request"),
+        (0, {"type": "write", "row": 10**30, "col": 0}, "illegal-action"),
+        (0, ROLL, "illegal-action"),
         (0, {"type": "write", "row": 0}, "bad-request"),
         (0, {"type": "write", "row": 0, "col": 0, "number": 12}, "bad-request"),
         (0, {"row": 0, "col": 0}, "bad-request"),
@@ -221,7 +222,9 @@ def test_an_action_that_can_not_be(engine, actor, action, code):
     assert engine.code("apply", actor=actor, action=action) == code
 
 
-@pytest.mark.parametrize("dice", [[0, 1], [7, 1], [3], [1, 2, 3], [], [10**15, 1]])
+@pytest.mark.parametrize(
+    "dice", [[0, 1], [7, 1], [3], [1, 2, 3], [], [10**15, 1], [1, 2**63], [-(10**30), 1]]
+)
 def test_impossible_dice(engine, dice):
     """An outcome that can't happen is illegal, and names the clause."""
     engine.ask("new", game="knister", seats=1)
@@ -242,6 +245,7 @@ def test_after_the_end(engine):
     assert engine.code("apply", actor=0, action=WRITE) == "game-over"
     assert engine.code("apply", actor="chance", action=ROLL) == "game-over"
     assert engine.code("chance") == "game-over"
+    assert engine.code("apply", actor=9, action={}) == "game-over"
     assert engine.code("best", seat=0) == "game-over"
 
 
@@ -260,6 +264,9 @@ def test_best_out_of_turn_and_with_odd_wishes(engine):
 @pytest.mark.parametrize(
     "line",
     [
+        b"",
+        b"   ",
+        b"\t\r",
         b"hello",
         b"{",
         b"[]",
@@ -313,6 +320,29 @@ def test_quit_ends_the_process(engine):
     """Quit is answered, then the process ends well, whatever else was sent."""
     assert engine.ask("quit") == {"ok": True}
     assert engine.process.wait(timeout=20) == 0
+
+
+@pytest.mark.parametrize("depth", [*range(970, 1000), 5000])
+def test_deep_nesting(engine, depth):
+    """However deep, the answer is a refusal, and the id comes back if the line could be read."""
+    engine.ask("new", game="knister", seats=1, seed="s")
+    for opening, closing in (("[", "]"), ('{"a":', "}")):
+        nested = (opening * depth + "1" + closing * depth).encode()
+        for line in (
+            b'{"cmd":"apply","actor":"chance","action":{"type":"roll","dice":' + nested + b"}}",
+            b'{"cmd":"new","game":"einstein","seats":1,"options":{"opening":' + nested + b"}}",
+            b'{"cmd":"load","record":' + nested + b"}",
+        ):
+            assert engine.raw(line)["error"]["code"] in ("bad-request", "bad-options")
+
+
+def test_a_record_is_refused_for_its_first_fault(engine):
+    """Seats before steps, and an impossible step before a later one that makes no sense."""
+    steps = [["chance", {"type": "roll", "dice": [1, 2]}], [0, {"type": "zz"}]]
+    record = {"game": "einstein", "seats": 2, "options": {}, "seed": None, "steps": steps}
+    answer = engine.raw(json.dumps({"cmd": "load", "record": record}).encode())
+    assert answer["error"]["message"].startswith("Step 1 does not hold")
+    assert engine.code("load", record={**record, "seats": 0}) == "bad-options"
 
 
 def test_an_edited_record_does_not_load(engine):

@@ -53,7 +53,7 @@ def test_turns_are_checked_before_rules():
     with pytest.raises(NotYourTurn):
         match.apply(CHANCE, Roll(dice=(1, 2)))
     match.apply(0, Write(row=0, col=0))
-    with pytest.raises(NotYourTurn, match="Player 1"):
+    with pytest.raises(NotYourTurn, match="This seat"):
         match.apply(0, Write(row=1, col=1))
     over = played(75)
     for actor in (CHANCE, 0):

@@ -194,7 +194,7 @@ def check_turn(turn: Turn, actor: Actor) -> None:
     if actor is CHANCE and turn is not CHANCE:
         raise NotYourTurn("Nothing is to be rolled or drawn now: a player has to decide first.")
     if actor is not CHANCE and (turn is CHANCE or actor not in turn):
-        raise NotYourTurn(f"Player {actor + 1} can't act now.")
+        raise NotYourTurn("This seat can't act now.")
 
 
 def step(game: AnyGame, state: Any, actor: Actor, action: Any) -> Step[Any, Any]:
@@ -225,11 +225,15 @@ def make_options(game: AnyGame, chosen: Mapping[str, object]) -> Any:
     return game.options_type(**chosen)
 
 
+def _short(number: int) -> str:
+    return str(number) if abs(number) < 10**9 else "so many"
+
+
 def check_seats(game: AnyGame, seats: int) -> None:
     """Refuses a number of seats that the game does not allow."""
     most = game.max_seats
     if seats < game.min_seats or (most is not None and seats > most):
         allowed = f"{game.min_seats} or more" if most is None else f"{game.min_seats} to {most}"
-        raise BadOptions(f"{game.name} is for {allowed} players, not {seats}.")
+        raise BadOptions(f"{game.name} is for {allowed} players, not {_short(seats)}.")
     if seats > SEAT_LIMIT:
-        raise BadOptions(f"This program sets up at most {SEAT_LIMIT:,} seats, not {seats:,}.")
+        raise BadOptions(f"This program sets up at most {SEAT_LIMIT:,} seats.")

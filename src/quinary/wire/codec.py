@@ -6,18 +6,16 @@ that the action does not have is refused.
 """
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 import msgspec
 
 from quinary.core.errors import BadRecord, Malformed
-from quinary.core.game import CHANCE, Actor, AnyGame
+from quinary.core.game import CHANCE, Actor, AnyGame, check_seats
+from quinary.core.play import replay
 from quinary.core.record import Act, Entry, Record, Undo
 from quinary.core.registry import find_game
-
-LARGEST = 2**53
-"""Whole numbers beyond this are not the same number in every JSON program."""
 
 
 def tag(kind: type) -> str:
@@ -64,8 +62,6 @@ def _refuse_floats(data: object, what: str) -> None:
     """Refuses numbers that are not plain whole numbers; msgspec would take 4.0 for 4."""
     if isinstance(data, float):
         raise Malformed(f"{what}: numbers are whole numbers, written without a point.")
-    if isinstance(data, int) and not -LARGEST <= data <= LARGEST:
-        raise Malformed(f"{what}: a number is too large.")
     if isinstance(data, dict):
         for value in data.values():
             _refuse_floats(value, what)
@@ -81,15 +77,15 @@ def decode_actor(data: object, seats: int) -> Actor:
     if type(data) is not int:
         raise Malformed('An actor is "chance" or the number of a seat.')
     if not 0 <= data < seats:
-        raise Malformed(f"There is no seat {data}: seats are numbered 0 to {seats - 1}.")
+        raise Malformed(f"There is no such seat: seats are numbered 0 to {seats - 1}.")
     return data
 
 
 def decode_act(game: AnyGame, actor: Actor, action: object) -> Any:
-    """The action of a seat, or the outcome of CHANCE."""
+    """The action of a seat, or the outcome of CHANCE. That it is not the other is for the rules."""
     if actor is CHANCE:
-        return untagged(action, game.outcomes, "outcome")
-    return untagged(action, game.actions, "action")
+        return untagged(action, (*game.outcomes, *game.actions), "outcome")
+    return untagged(action, (*game.actions, *game.outcomes), "action")
 
 
 def encode_record(record: Record) -> dict[str, Any]:
@@ -134,23 +130,27 @@ def decode_record(data: object) -> Record:
     except Malformed as error:
         raise BadRecord(error.message) from None
     game = find_game(shape.game)
-    return Record(
+    check_seats(game, shape.seats)
+    record = Record(
         game=shape.game,
         seats=shape.seats,
         options=shape.options,
         seed=shape.seed,
         rules=shape.rules,
-        entries=tuple(_decode_entries(game, shape)),
         players=tuple(shape.players),
     )
+    return _with_entries(record, game, shape)
 
 
-def _decode_entries(game: AnyGame, shape: _RecordShape) -> Iterable[Entry]:
+def _with_entries(record: Record, game: AnyGame, shape: _RecordShape) -> Record:
+    entries: list[Entry] = []
     for number, (actor, action) in enumerate(shape.steps, start=1):
         try:
-            yield _decode_entry(game, shape.seats, actor, action)
+            entries.append(_decode_entry(game, shape.seats, actor, action))
         except Malformed as error:
+            replay(replace(record, entries=tuple(entries)))  # names an earlier step at fault
             raise BadRecord(error.message, step=number) from None
+    return replace(record, entries=tuple(entries))
 
 
 def _decode_entry(game: AnyGame, seats: int, actor: object, action: object) -> Entry:

@@ -12,12 +12,11 @@ import msgspec
 
 from quinary.bots import bots_of
 from quinary.core.chance import Pseudo
-from quinary.core.errors import Malformed, NoGame, QuinaryError
+from quinary.core.errors import GameOver, Malformed, NoGame, QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Option, Seat, check_turn
 from quinary.core.play import Match, replay
 from quinary.core.registry import all_games, find_game
 from quinary.wire.codec import (
-    LARGEST,
     decode_act,
     decode_actor,
     decode_record,
@@ -26,7 +25,7 @@ from quinary.wire.codec import (
     to_json,
 )
 
-LONGEST_LINE = 4 * 1024 * 1024
+LONGEST_LINE = 8 * 1024 * 1024
 DEFAULT_LEVEL = "greedy"
 
 Answer = dict[str, Any]
@@ -47,7 +46,9 @@ class Engine:
             request = _decode(line)
             reply = {"ok": True, **self._obey(request)}
         except QuinaryError as error:
-            reply = {"ok": False, "error": {"code": error.code, "message": error.message}}
+            reply = _refusal(error)
+        except RecursionError:
+            reply = _refusal(Malformed("This request is nested too deeply."))
         except Exception as error:  # noqa: BLE001  the process must live on, whatever happens
             sys.stderr.write(f"engine: {error!r}\n")
             message = "Something went wrong inside the engine; the game is as it was."
@@ -105,6 +106,8 @@ class Engine:
     def apply(self, request: Request) -> Answer:
         """One step, by a seat or with an outcome that the caller supplies."""
         match = self.match
+        if match.is_over():
+            raise GameOver("The game is over.")
         actor = decode_actor(_field(request, "actor"), match.seats)
         check_turn(match.to_act(), actor)
         match.apply(actor, decode_act(match.game, actor, _field(request, "action")))
@@ -131,7 +134,7 @@ class Engine:
         """What a bot would do that sees only the seat's view."""
         seat, match = self._seat(request), self.match
         level = _field(request, "level", str, DEFAULT_LEVEL)
-        if "ms" in request and not 0 <= _whole(request, "ms") <= LARGEST:
+        if "ms" in request and _whole(request, "ms") < 0:
             raise Malformed("ms is a time in milliseconds, 0 or more.")
         bots = bots_of(match.game)
         if level not in bots:
@@ -225,13 +228,17 @@ def _describe_option(option: Option) -> Answer:
     return {"choices": option.choices, "default": option.default, "help": option.help}
 
 
+def _refusal(error: QuinaryError) -> Answer:
+    return {"ok": False, "error": {"code": error.code, "message": error.message}}
+
+
 def _decode(line: bytes) -> object:
     if len(line) > LONGEST_LINE:
         raise Malformed(f"A line is at most {LONGEST_LINE:,} bytes long.")
     try:
         return msgspec.json.decode(line)
     except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
-        raise Malformed(f"This line is not JSON: {error}.") from None
+        raise Malformed(f"This line can't be read as JSON: {error}.") from None
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
@@ -240,8 +247,6 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
     while engine.running and (line := source.readline(LONGEST_LINE + 2)):
         if not line.endswith(b"\n") and len(line) > LONGEST_LINE:
             _skip_line(source)
-        if not line.strip():
-            continue
         sink.write(engine.answer(line.rstrip(b"\r\n")) + b"\n")
         sink.flush()
 

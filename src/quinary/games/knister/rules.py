@@ -90,7 +90,7 @@ def _empty_cell(grid: Grid, write: Roll | Write) -> int:
     if not isinstance(write, Write):
         raise IllegalAction("KNI-3", "A player writes; only the dice are rolled.")
     if not (0 <= write.row < SIDE and 0 <= write.col < SIDE):
-        raise IllegalAction("KNI-1", "The grid has rows and columns 1 to 5 only.")
+        raise IllegalAction("KNI-1", "The grid has five rows and five columns.")
     cell = write.row * SIDE + write.col
     if grid[cell] != EMPTY:
         raise IllegalAction("KNI-3", f"There is a {grid[cell]} in that cell already.")

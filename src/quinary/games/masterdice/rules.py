@@ -218,7 +218,9 @@ def _check_placement(state: State, dice: Placed) -> None:
         raise IllegalAction("MAS-4", "At least one of the dice has to be placed.")
     if placed - Counter(state.roll.dice):
         rolled = ", ".join(map(str, state.roll.dice))
-        raise IllegalAction("MAS-4", f"Only the dice {rolled} were rolled, to be placed once each.")
+        raise IllegalAction(
+            "MAS-4", f"Only what was rolled can be placed, each die once: {rolled}."
+        )
 
 
 def _reported(row: int, report: Report) -> Event[Fact]:
@@ -233,7 +235,9 @@ def _report(state: State, report: Outcome | Action) -> Step[State, Fact]:
     row, dice = len(state.attempts) - 1, state.attempts[-1].dice
     count = number_placed(dice)
     if report not in REPORTS[count]:
-        raise IllegalAction("MAS-5", f"The numbers of a report on this row add up to {count}.")
+        raise IllegalAction(
+            "MAS-5", f"A report on this row is three counts that add up to {count}, none below 0."
+        )
     attempts = (*state.attempts[:-1], Attempt(dice=dice, report=report))
     return Step(replace(state, attempts=attempts), (_reported(row, report),))
 
