@@ -103,6 +103,18 @@ def test_undo_stops_at_rolls_and_reveals():
         played(3).undo()
 
 
+def test_a_typed_roll_can_be_corrected():
+    """Real dice that were typed wrongly may be typed again, until somebody has acted in public."""
+    match = Match(KNISTER, 1, {}, None)
+    match.apply(CHANCE, Roll(dice=(3, 5)))
+    match.undo()
+    match.apply(CHANCE, Roll(dice=(3, 6)))
+    assert match.state.roll == Roll(dice=(3, 6))
+    again = replay(decode_record(encode_record(match.record())))
+    assert again.state == match.state
+    assert again.record() == match.record()
+
+
 def test_an_undo_that_could_not_be_is_refused():
     """A record may not take back a roll, or more than one step at once."""
     match = played(2)

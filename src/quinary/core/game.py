@@ -106,6 +106,10 @@ def _own_score(result: Result, seat: Seat) -> float:
     return result.scores[seat]
 
 
+def _nothing(*_about: object) -> str:
+    return ""
+
+
 def _bare_fact(fact: Any) -> str:
     told = (f"{part.name} {getattr(fact, part.name)}" for part in fields(fact))
     return f"{type(fact).__name__}: {', '.join(told)}."
@@ -127,6 +131,12 @@ class Notation(Generic[State, Action, Outcome, View]):
     """What to roll or draw for real and how to type it, in one line."""
     tell: Callable[[Any], str] = _bare_fact
     """What happened, in one sentence; seats are called Player 1, Player 2 …"""
+    gloss: Callable[[Action], str] = _nothing
+    """What stands beside an action in a list, where its notation alone says too little."""
+    doubt: Callable[[View, Action], str] = _nothing
+    """Why an action is probably a slip, in one sentence; empty where it is as good as any."""
+    offers: bool = True
+    """Whether choices may be listed unasked: not where finding them is the game."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -71,9 +71,11 @@ class Match:
 
     def apply(self, actor: Actor, action: Any) -> tuple[Event[Any], ...]:
         """What happened. An outcome given here was typed in: the seed tells the game no longer."""
+        before = self.state
         events = self._advance(actor, action)
         if actor is CHANCE:
             self.seed = None
+            self._before.append(before)  # a slip in typing real dice can be corrected
         return events
 
     def draw(self, otherwise: Randomness | None = None) -> Any:
@@ -144,6 +146,8 @@ class Match:
             return ()
         if entry.actor is CHANCE and self.seed is not None and self.to_act() is CHANCE:
             self._check_fair(entry.action)
+        if entry.actor is CHANCE and self.seed is None:
+            return self.apply(CHANCE, entry.action)
         return self._advance(entry.actor, entry.action)
 
     def _check_fair(self, outcome: Any) -> None:

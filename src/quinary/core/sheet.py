@@ -45,6 +45,8 @@ class Table:
 
     rows: tuple[tuple[Cell, ...], ...]
     title: str = ""
+    narrowest: int = 1
+    """No column is narrower than this: a sheet keeps its shape while it fills."""
     rules_after_columns: tuple[int, ...] = ()
     rules_after_rows: tuple[int, ...] = ()
 
@@ -82,7 +84,7 @@ def column_widths(table: Table) -> list[int]:
     """How wide each column has to be."""
     columns = max((len(row) for row in table.rows), default=0)
     return [
-        max(len(glyph(row[column])) for row in table.rows if column < len(row))
+        max(table.narrowest, *(len(glyph(row[column])) for row in table.rows if column < len(row)))
         for column in range(columns)
     ]
 

@@ -49,7 +49,7 @@ def format_action(split: Split) -> str:
 def parse_action(text: str) -> Split:
     """The split that the text describes."""
     plain = " ".join(text.translate(SEPARATORS).split())
-    joined = re.sub(r" ?\+ ?", "", plain)
+    joined = re.sub(r"(?<=[0-9])(?: ?\+ ?|-)(?=[0-9])", "", plain)
     found = re.fullmatch(r"([0-9])([0-9]) ([0-9])([0-9])(?: ([0-9-]))?", joined)
     if not found:
         raise Malformed(
@@ -173,6 +173,11 @@ def ask_chance(view: View) -> str:
     return f"Player {view.roller + 1}, roll five dice and type them, as in 1-3-4-4-6."
 
 
+def gloss(split: Split) -> str:
+    """The rows that the pairs tick."""
+    return ", ".join(str(sum(pair)) for pair in split.pairs)
+
+
 def tell(fact: Fact) -> str:
     """What happened, in one sentence."""
     who = f"Player {fact.seat + 1}"
@@ -201,4 +206,5 @@ NOTATION = Notation(
     ask=ask,
     ask_chance=ask_chance,
     tell=tell,
+    gloss=gloss,
 )

@@ -227,15 +227,15 @@ def ask_chance(view: View) -> str:
     """What to deal or turn up for real."""
     if not view.codes[0].letters:
         example = "/".join(("txxy", "xyzt", "tyyz", "txzz")[: len(view.codes)])
-        return f"Deal four code cards to every player and type the hands, as in {example}."
-    return f"Turn up four cards for player {SEAT_NAMES[view.player]} and type them, as in 1-3-8-J."
+        return f"Somebody who does not play deals four code cards each and types them: {example}."
+    return f"Turn up four cards for Player {view.player + 1} and type them, as in 1-3-8-J."
 
 
 def tell(fact: Fact) -> str:  # noqa: C901, PLR0911  a sentence per fact
     """What happened, in one sentence."""
     match fact:
         case Dealt():
-            return f"Your code cards are {', '.join(fact.letters)}."
+            return f"Player {fact.seat + 1} is dealt {', '.join(fact.letters)}."
         case LaidOut():
             return f"Player {fact.seat + 1} has laid out a code."
         case TurnedUp():

@@ -99,7 +99,8 @@ def _cell(name: str) -> int | None:
 def ask(view: View) -> str:
     """What the seat is asked now."""
     assert view.roll is not None
-    return f"Where do you write the {sum(view.roll.dice)}? (a cell, as in c3)"
+    rolled = f"Round {view.round + 1} of {CELLS}, rolled {format_outcome(view.roll)}"
+    return f"{rolled}: where do you write the {sum(view.roll.dice)}? (a cell, as in c3)"
 
 
 def ask_chance(_view: View) -> str:
@@ -119,7 +120,8 @@ def tell(fact: Fact) -> str:
             return f"Player {fact.seat + 1} writes {fact.number} in {cell}."
         case LineScored():
             who = f"Player {fact.seat + 1}"
-            return f"{who} fills the {fact.line}: {fact.combination}, {fact.points} points."
+            points = "1 point" if fact.points == 1 else f"{fact.points} points"
+            return f"{who} fills the {fact.line}: {fact.combination}, {points}."
 
 
 NOTATION = Notation(
@@ -132,4 +134,5 @@ NOTATION = Notation(
     ask=ask,
     ask_chance=ask_chance,
     tell=tell,
+    offers=False,
 )

@@ -2,7 +2,7 @@
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label, score
 from quinary.games.knister.model import EMPTY, SIDE, Grid, View
-from quinary.games.knister.scoring import LINES, line_points
+from quinary.games.knister.scoring import LINES, Line, line_points
 
 ROWS, COLUMNS, (FALLING, RISING) = LINES[:SIDE], LINES[SIDE : 2 * SIDE], LINES[2 * SIDE :]
 ON_DIAGONAL = frozenset(FALLING.cells + RISING.cells)
@@ -22,16 +22,25 @@ def sheets(view: View) -> tuple[Sheet, ...]:
 
 def grid_table(grid: Grid) -> Table:
     """The grid with column letters above, row numbers on the left and points around."""
-    heads = (GAP, *(label(letter) for letter in "abcde"), score(line_points(grid, RISING)))
+    heads = (GAP, *(label(letter) for letter in "abcde"), diagonal("╱", grid, RISING))
     rows = [
         (label(row + 1), *cells_of(grid, row), score(line_points(grid, ROWS[row])))
         for row in range(SIDE)
     ]
     columns = (score(line_points(grid, line)) for line in COLUMNS)
-    foot = (GAP, *columns, score(line_points(grid, FALLING)))
+    foot = (GAP, *columns, diagonal("╲", grid, FALLING))
     return Table(
-        rows=(heads, *rows, foot), rules_after_columns=(0, SIDE), rules_after_rows=(0, SIDE)
+        rows=(heads, *rows, foot),
+        narrowest=2,
+        rules_after_columns=(0, SIDE),
+        rules_after_rows=(0, SIDE),
     )
+
+
+def diagonal(way: str, grid: Grid, line: Line) -> Cell:
+    """The corner where a diagonal's points are written."""
+    points = line_points(grid, line)
+    return Cell(text=f"{way} {'' if points is None else points}".strip(), kind=Kind.SCORE)
 
 
 def cells_of(grid: Grid, row: int) -> tuple[Cell, ...]:

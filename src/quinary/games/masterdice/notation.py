@@ -14,6 +14,7 @@ import re
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
+from quinary.games.masterdice.codes import true_report
 from quinary.games.masterdice.model import (
     COLOURS,
     COLUMNS,
@@ -82,7 +83,7 @@ def parse_action(text: str) -> Action:
         return Solve(dice=_digits(found[1]))
     if PLACEMENT.fullmatch(plain):
         return Place(dice=_placed(plain))
-    if report := _report(plain):
+    if report := _report(plain) or _bare_report(plain):
         return report
     raise Malformed(
         "Type four columns, as in 4.12, a solution, as in =3516, "
@@ -108,6 +109,14 @@ def _report(text: str) -> Report | None:
         if counts and whole and len(counts) == len(found):
             return Report(equal=counts.get("e", 0), high=counts.get("h", 0), low=counts.get("l", 0))
     return None
+
+
+def _bare_report(text: str) -> Report | None:
+    """Three numbers by themselves: equal, too high, too low."""
+    found = re.fullmatch(r"([0-9])[\s,]+([0-9])[\s,]+([0-9])", text)
+    if not found:
+        return None
+    return Report(equal=int(found[1]), high=int(found[2]), low=int(found[3]))
 
 
 def format_outcome(outcome: Outcome) -> str:
@@ -136,7 +145,10 @@ def ask(view: View) -> str:
     if view.roll is None:
         return f"No attempt is left: what is the code? Solve (as in =3516){challenge}."
     row, rolled, first = len(view.attempts) + 1, format_roll(view.roll), view.roll.dice[0]
-    return f"Row {row}, rolled {rolled}: place (as in .{first}..), solve (as in =3516){challenge}?"
+    return (
+        f"Row {row}, rolled {rolled}: place (blue, red, yellow, green, a dot for none, "
+        f"as in .{first}..), solve (as in =3516){challenge}?"
+    )
 
 
 def _ask_report(view: View) -> str:
@@ -160,6 +172,15 @@ def ask_chance(view: View) -> str:
     count = min(COLUMNS, view.dice_left)
     example = "-".join("1344"[:count])
     return f"Roll {count} white dice and type them, as in {example}."
+
+
+def doubt(view: View, action: Action) -> str:
+    """A report that does not fit the code, which its maker can see."""
+    if not isinstance(action, Report) or view.code is None or not awaits_report(view.attempts):
+        return ""
+    if action == true_report(view.code, view.attempts[-1].dice):
+        return ""
+    return "That is not what the code says; if the decoder finds out, you have lost the game."
 
 
 def tell(fact: Fact) -> str:  # noqa: C901, PLR0911  a sentence per fact
@@ -203,4 +224,5 @@ NOTATION = Notation(
     ask=ask,
     ask_chance=ask_chance,
     tell=tell,
+    doubt=doubt,
 )

@@ -176,7 +176,10 @@ def apply(state: State, actor: Actor, action: Outcome | Action) -> Step[State, F
 def _screen(state: State, code: Outcome | Action) -> Step[State, Fact]:
     """The code lies behind the screen, where only its maker sees it (MAS-3)."""
     if not isinstance(code, Code) or code not in CODE_ROLL:
-        raise IllegalAction("MAS-3", "First comes the code: four dice, each from 1 to 6.")
+        raise IllegalAction(
+            "MAS-3",
+            "First comes the code: four coloured dice from 1 to 6, in one word, as in 3516.",
+        )
     number = len(state.finished)
     maker, decoder = maker_of(number, state.seats), decoder_of(number, state.seats)
     events: list[Event[Fact]] = [Event(CodeRolled(round=number, maker=maker, decoder=decoder))]

@@ -32,10 +32,10 @@ ANSWERS = ("equal", "too high", "too low")
 
 
 def sheets(view: View) -> tuple[Sheet, ...]:
-    """The board with the round at hand (or the last one), and the score of all rounds."""
+    """The score of all rounds, and the board with the round at hand (or the last one)."""
     between_rounds = not view.screened and view.finished
     board = finished_board(view, view.finished[-1]) if between_rounds else current_board(view)
-    return board, score_sheet(view)
+    return score_sheet(view), board
 
 
 def current_board(view: View) -> Sheet:
@@ -49,8 +49,8 @@ def current_board(view: View) -> Sheet:
     return Sheet(
         title=title(view, len(view.finished)),
         tables=(
-            board_table(code, view.attempts, (FREE,) * COLUMNS),
             worth_table(view.attempts, "Worth now"),
+            board_table(code, view.attempts, (FREE,) * COLUMNS),
         ),
         notes=(*rolled, *confirmed),
     )
@@ -64,8 +64,8 @@ def finished_board(view: View, done: Round) -> Sheet:
     return Sheet(
         title=title(view, len(view.finished) - 1),
         tables=(
-            board_table(values(done.code), done.attempts, solution),
             worth_table(done.attempts, "Points") if right else wrong,
+            board_table(values(done.code), done.attempts, solution),
         ),
         notes=tuple(false_report(done, row) for row in false_rows(done.code, done.attempts)),
     )

@@ -265,13 +265,17 @@ def _check(state: State, letters: list[str]) -> None:
 
 def ask(view: View) -> str:
     """What the seat is asked now."""
+    otherwise = "xn or xs exchanges numbers or signs, or pass"
     if any(view.cells):
-        return "Your equation, as in E6 4+4=8 (E7v 4+4=8 down), or xn, xs to exchange, or pass?"
+        return (
+            "Your equation? (by the cell of its first number: E6 4+4=8 across, "
+            f"E7v 4+4=8 down; {otherwise})"
+        )
     board = BOARDS[view.board]
-    middle = board.cell_name(board.middle)
+    across, down = (board.cell_name(slot.cells[0]) for slot in board.middle_slots)
     return (
-        f"Your equation with its second number on {middle}, as in {middle} 4+4=8 "
-        f"({middle}v 4+4=8 down), or xn, xs to exchange, or pass?"
+        f"The first equation has its second number on {board.cell_name(board.middle)}. "
+        f"(by the cell of its first number: {across} 4+4=8 across, {down}v 4+4=8 down; {otherwise})"
     )
 
 
@@ -335,4 +339,5 @@ NOTATION = Notation(
     ask=ask,
     ask_chance=ask_chance,
     tell=tell,
+    offers=False,
 )

@@ -541,8 +541,10 @@ def test_taking_back():
     alone.apply(0, split("13 46 4"))
     assert alone.undo().action == split("13 46 4")
     assert alone.state.sheets == (BLANK,)
+    drawn = match()
+    drawn.draw()
     with pytest.raises(NoUndo):
-        alone.undo()
+        drawn.undo()
     table = match(2)
     table.apply(CHANCE, roll("1-3-4-4-6"))
     table.apply(0, split("13 46 4"))

@@ -179,9 +179,9 @@ def test_what_a_player_is_asked(text, question):
 def test_what_real_cards_are_asked_for():
     """The deal for so many players, then four cards for the player whose turn it is."""
     undealt = "memory turn A pile 4444444442 cards - / - / - / -"
-    assert "as in txxy/xyzt/tyyz." in NOTATION.ask_chance(seen(undealt, None))
+    assert "types them: txxy/xyzt/tyyz." in NOTATION.ask_chance(seen(undealt, None))
     begun = "memory turn B pile 4444444442 cards - / xyzt / xyzt"
-    assert "for player B" in NOTATION.ask_chance(seen(begun, None))
+    assert "for Player 2" in NOTATION.ask_chance(seen(begun, None))
 
 
 @pytest.mark.rule("COD-3", "COD-16")

@@ -705,8 +705,10 @@ def test_taking_back():
     play(match, "-")
     match.undo()
     assert match.state.player == 0
+    drawn = new()
+    drawn.draw()
     with pytest.raises(NoUndo, match="draw"):
-        match.undo()
+        drawn.undo()
 
 
 @pytest.mark.parametrize("guess", ["x B1", "y B1"])

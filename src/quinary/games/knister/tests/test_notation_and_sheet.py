@@ -55,7 +55,7 @@ def test_the_sheet_shows_the_diagonals_and_the_points():
     cells = [cell for row in sheet.tables[0].rows for cell in row]
     assert sum(cell.kind in (Kind.VALUE, Kind.EMPTY) for cell in cells) == 25
     assert sum(cell.tinted for cell in cells) == 9
-    assert "1 │ 2 2 2 2 2 │ 10" in draw(sheet)
+    assert " 1 │  2  2  2  2  2 │ 10" in draw(sheet)
     assert "Total 10" in draw(sheet)
 
 

@@ -181,7 +181,8 @@ def test_what_players_are_asked():
     """The question fits the decision and gives an example that can be typed."""
     game = by_hand("3516", "1-2-4-4")
     assert NOTATION.ask(game.view(1)) == (
-        "Row 1, rolled 1-2-4-4: place (as in .1..), solve (as in =3516) or challenge (!)?"
+        "Row 1, rolled 1-2-4-4: place (blue, red, yellow, green, a dot for none, as in .1..), "
+        "solve (as in =3516) or challenge (!)?"
     )
     game = by_hand("3516", "1-2-4-4", "4.12")
     assert NOTATION.ask(game.view(0)) == (
@@ -190,6 +191,16 @@ def test_what_players_are_asked():
     game = played("3516", *("1-1-1-1", "1...") * 7)
     assert NOTATION.ask(game.view(1)).startswith("No attempt is left: what is the code?")
     assert "challenge" not in NOTATION.ask(game.view(1))
+
+
+def test_a_false_report_is_doubted():
+    """The code-maker is asked again before a report that does not fit; nobody else is."""
+    game = by_hand("3516", "1-2-4-4", "4.12")
+    true, false = NOTATION.parse_action("1e 1h 1l"), NOTATION.parse_action("3e")
+    assert NOTATION.doubt(game.view(0), true) == ""
+    assert "you have lost the game" in NOTATION.doubt(game.view(0), false)
+    assert NOTATION.doubt(game.view(1), false) == ""
+    assert NOTATION.parse_action("1 1 1") == true
 
 
 def test_what_is_rolled_for_real():
@@ -280,6 +291,13 @@ def test_resampling_keeps_the_code_for_its_maker():
 BOARD = """\
 Round 1 of 2: Player 2 decodes
 
+Worth now
+ right solution    20
+      rows left  5 25
+white dice left 14 14
+─────────────────────
+       together    59
+
          │ blue red yellow green │ equal too high too low
 ─────────┼───────────────────────┼───────────────────────
     code │    ▒   ▒      ▒     ▒ │
@@ -294,26 +312,19 @@ Round 1 of 2: Player 2 decodes
 ─────────┼───────────────────────┼───────────────────────
 solution │    ·   ·      ·     · │
 
-Worth now
- right solution    20
-      rows left  5 25
-white dice left 14 14
-─────────────────────
-       together    59
-
 Rolled: 1-1-6-6
 Reports found true: 1"""
 
 
 def test_the_board_as_the_decoder_sees_it():
     """Rows with unordered reports, the screened code, and what the solution is worth now."""
-    board, _ = GAME.sheets(by_hand(*STEPS).view(1))
+    _, board = GAME.sheets(by_hand(*STEPS).view(1))
     assert draw(board) == BOARD
 
 
 def code_cells(game: Match, seat: int | None) -> tuple[tuple[str, Kind], ...]:
-    board, _ = GAME.sheets(game.view(seat))
-    return tuple((cell.text, cell.kind) for cell in board.tables[0].rows[1][1:])
+    _, board = GAME.sheets(game.view(seat))
+    return tuple((cell.text, cell.kind) for cell in board.tables[1].rows[1][1:])
 
 
 def test_who_sees_what_behind_the_screen():
@@ -329,17 +340,17 @@ def test_who_sees_what_behind_the_screen():
 
 def test_the_board_of_a_finished_round():
     """It shows the solution beside the code, the points, and reports that were false."""
-    right, _ = GAME.sheets(played("3516", "1-1-1-1", "=3516").view(1))
+    _, right = GAME.sheets(played("3516", "1-1-1-1", "=3516").view(1))
     assert "together    73" in draw(right)
-    wrong, _ = GAME.sheets(played("3516", "1-1-1-1", "=3511").view(1))
+    _, wrong = GAME.sheets(played("3516", "1-1-1-1", "=3511").view(1))
     assert "no right solution 0" in draw(wrong)
-    false, _ = GAME.sheets(by_hand(*LIE, "1-1-1-1", "!").view(None))
+    _, false = GAME.sheets(by_hand(*LIE, "1-1-1-1", "!").view(None))
     assert "The report on row 2 was false: the truth is 1l." in draw(false)
 
 
 def test_the_score_stands_with_the_decoder_of_each_round():
     """Player 2 decodes round 1, player 1 has round 2 before them."""
-    _, score = GAME.sheets(played("3516", "1-1-1-1", "=3516").view(None))
+    score, _ = GAME.sheets(played("3516", "1-1-1-1", "=3516").view(None))
     rows = [tuple(cell.text for cell in row) for row in score.tables[0].rows]
     assert rows == [
         ("", "Player 1", "Player 2"),

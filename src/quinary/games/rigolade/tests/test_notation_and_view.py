@@ -174,7 +174,7 @@ def test_questions():
     """The player is told how to answer, with the middle of the own board at the start."""
     assert "E6 4+4=8" in NOTATION.ask(GAME.view(at(TABLE), 0))
     small = at("small turn=A | - | A 0 4 4 8 + | B 0")
-    assert "D4 4+4=8" in NOTATION.ask(GAME.view(small, 0))
+    assert "C4 4+4=8 across, D3v 4+4=8 down" in NOTATION.ask(GAME.view(small, 0))
     assert isinstance(NOTATION.parse_action("D4 4+4=8"), Lay)
 
 
