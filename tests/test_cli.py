@@ -103,7 +103,7 @@ def test_a_solo_game_from_start_to_end(run, tmp_path):
     done = run("play", "knister", "--seed", "x", "--save", file, typed=WHOLE_GAME)
     assert done.returncode == 0, done.stderr
     assert "The game is over." in done.stdout
-    assert "Where do you write the" in done.stdout
+    assert "where do you write the" in done.stdout
     assert "\x1b" not in done.stdout
     told = run("verify", file).stdout
     assert "holds: KNISTER, 1 players, finished, 50 steps" in told
@@ -118,7 +118,7 @@ def test_leaving_and_coming_back(run, tmp_path):
     file = tmp_path / "game.json"
     lines = WHOLE_GAME.splitlines(keepends=True)
     left = run("play", "knister", "--seed", "x", "--save", file, typed="".join(lines[:20]))
-    assert f"quinary play --resume {file}" in left.stdout
+    assert f"play --resume {file}" in left.stdout
     assert "unfinished" in run("verify", file).stdout
     again = run("play", "--resume", file, typed="".join(lines[20:]))
     assert "The game is over." in again.stdout
@@ -140,7 +140,7 @@ def test_bad_moves_teach(run):
     assert "already. (KNI-3) Type rules KNI-3" in told
     assert "as in b3, not 'z9'" in told
     assert "Everybody, whoever rolled" in told
-    assert "write (24): b1" in told
+    assert "write (24):   1) b1" in told
     assert "save and leave (so does Ctrl-C)" in told
 
 
@@ -160,8 +160,8 @@ def test_real_dice(run, tmp_path):
     file = tmp_path / "game.json"
     told = run("play", "knister", "--real-dice", "--save", file, typed="7-1\n3-5\nc3\n6 6\na1\n")
     assert "each from 1 to 6. (KNI-1)" in told.stdout
-    assert "Where do you write the 8?" in told.stdout
-    assert "Where do you write the 12?" in told.stdout
+    assert "where do you write the 8?" in told.stdout
+    assert "where do you write the 12?" in told.stdout
     record = json.loads(file.read_text())
     assert record["seed"] is None
     assert record["steps"][0] == ["chance", {"type": "roll", "dice": [3, 5]}]
@@ -246,12 +246,13 @@ def test_a_file_that_is_no_record(run, tmp_path, content):
 
 def test_the_menu(run):
     """Choose by number or name, answer a few questions, play, come back, continue, quit."""
-    told = run("play", typed="9\nknister\nAda\n\n\na1\nquit\nc\nquit\nq\n").stdout
+    told = run("play", typed="9\nknister\nAda\nlots\n\n\na1\nquit\nc\nquit\nq\n").stdout
     assert "Quinary: five number games" in told
     assert "Type the number or the name of a game" in told
-    assert "Where do you write the" in told
+    assert "where do you write the" in told
     assert "c  continue your last game (knister)" in told
-    assert told.count("Go on with: quinary play --resume") == 2
+    assert "Type one of: 0, 1, 2" in told
+    assert told.count("play --resume") == 2
 
 
 def test_hot_seat_with_secrets(run, tmp_path):
@@ -274,6 +275,58 @@ def test_names_are_text(run):
     """A name with markup or escape sequences in it is shown as text."""
     told = run("play", "knister", "--name", "[red]Eve[/red]", "--seats", 2, typed="a1\n").stdout
     assert "[red]Eve[/red]" in told
+
+
+def test_names_do_not_command_the_terminal(run):
+    """Escape sequences and line breaks are taken out; two people of one name are told apart."""
+    names = ("--name", "\x1b[2J\x1b[31mred\nline", "--name", "Ada", "--name", "Ada")
+    told = run("play", "knister", *names, typed="a1\nb1\n").stdout
+    assert "\x1b" not in told
+    assert "KNISTER: [2J [31mred line, Ada, Ada 3" in told
+
+
+def test_nobodys_file_is_overwritten(run, tmp_path):
+    """A new game refuses an existing file, and so does a copy; the copy is not the game."""
+    precious = tmp_path / "precious.txt"
+    precious.write_text("precious")
+    assert "exists already" in refused(run("play", "knister", "--save", precious))
+    file, copy = tmp_path / "game.json", tmp_path / "copy.json"
+    typed = f"a1\n\nsave {precious}\nsave {copy}\nb1\n\nquit\n"
+    told = run("play", "knister", "--save", file, typed=typed).stdout
+    assert f"{precious} exists already: choose another name." in told
+    assert precious.read_text() == "precious"
+    assert len(json.loads(copy.read_text())["steps"]) == 3
+    assert len(json.loads(file.read_text())["steps"]) == 5
+
+
+def test_a_mistyped_roll_is_corrected(run, tmp_path):
+    """With real dice, undo takes the roll back and asks for it again."""
+    file = tmp_path / "game.json"
+    told = run("play", "knister", "--real-dice", "--save", file, typed="1-2\nundo\n3-5\nc3\n")
+    assert "What was typed in is taken back." in told.stdout
+    assert "where do you write the 8?" in told.stdout
+    assert run("verify", file).returncode == 0
+
+
+def test_a_false_report_is_asked_about(run, tmp_path):
+    """By hand, a report that the code denies is doubted before it loses the game."""
+    file = tmp_path / "game.json"
+    options = ("--option", "reports=by-hand", "--seats", 2, "--real-dice")
+    typed = "3516\n1-2-4-4\n\n4.12\n\n\n\n3e\nn\n1e 1h 1l\n"
+    told = run("play", "masterdice", *options, "--save", file, typed=typed).stdout
+    assert "Do it all the same? (y/N)" in told
+    assert json.loads(file.read_text())["steps"][-1] == [
+        0,
+        {"type": "report", "equal": 1, "high": 1, "low": 1},
+    ]
+
+
+def test_finding_equations_is_the_game(run):
+    """RIGOLADE does not list its equations unasked; `?` does."""
+    told = run("play", "rigolade", "--seed", "a", typed="?\n").stdout
+    before, after = told.split("> ?", maxsplit=1)
+    assert "1)" not in before
+    assert "exchange (2):" in after
 
 
 class Terminal:
@@ -308,11 +361,11 @@ def test_ctrl_c_never_loses_a_game(home, tmp_path):
     """In a real terminal, in the middle of a decision: saved, and the way back is shown."""
     file = tmp_path / "game.json"
     terminal = Terminal(["play", "knister", "--save", str(file)], home)
-    terminal.wait_for("Where do you write")
+    terminal.wait_for("where do you write")
     terminal.type("c3\r")
-    terminal.wait_for("Enter to go on")
+    terminal.wait_for("Enter to roll")
     terminal.type("\r")
-    terminal.wait_for("Where do you write")
+    terminal.wait_for("where do you write")
     terminal.type("\x03")
     terminal.wait_for("--resume")
     assert terminal.finish() == 0
@@ -323,11 +376,11 @@ def test_a_kill_loses_nothing_that_was_decided(home, tmp_path):
     """Kill -9 while a person thinks: everything up to that question is on disk."""
     file = tmp_path / "game.json"
     terminal = Terminal(["play", "knister", "--save", str(file)], home)
-    terminal.wait_for("Where do you write")
+    terminal.wait_for("where do you write")
     terminal.type("c3\r")
-    terminal.wait_for("Enter to go on")
+    terminal.wait_for("Enter to roll")
     terminal.type("\r")
-    terminal.wait_for("Where do you write")
+    terminal.wait_for("where do you write")
     os.kill(terminal.pid, signal.SIGKILL)
     assert terminal.finish() == -signal.SIGKILL
     assert len(json.loads(file.read_text())["steps"]) == 3

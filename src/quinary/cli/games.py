@@ -1,20 +1,32 @@
 """`quinary games` and `quinary rules`."""
 
+import shutil
+import sys
+import textwrap
+
 import click
 
 
 @click.command()
 def games() -> None:
     """List the games: who can play them, and what can be agreed before."""
+    from quinary.bots import bots_of
     from quinary.core.registry import all_games
 
     for game in all_games():
         most = "or more" if game.max_seats is None else f"to {game.max_seats}"
         click.echo(f"{game.id:<14}{game.name}, {game.min_seats} {most} players")
-        click.echo(f"{'':<14}{game.summary}")
+        _echo_wrapped(game.summary)
         for option in game.options:
             choices = ", ".join(map(str, option.choices))
-            click.echo(f"{'':<14}--option {option.name}={choices}: {option.help}")
+            _echo_wrapped(f"--option {option.name}={choices}: {option.help}")
+        _echo_wrapped(f"--bot {', '.join(bots_of(game))}")
+
+
+def _echo_wrapped(text: str) -> None:
+    width = max(40, min(100, shutil.get_terminal_size().columns)) - 1
+    indent = " " * 14
+    click.echo(textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent))
 
 
 @click.command()
@@ -26,7 +38,15 @@ def rules(game: str, clause: str | None) -> None:
     from quinary.core.registry import find_game
 
     found = find_game(game)
+    text = rulebook.rules_text(found) if clause is None else rulebook.clause(found, clause)
+    if not sys.stdout.isatty():
+        click.echo(text)
+        return
+    from quinary.cli.screen import Screen
+
+    screen = Screen()
     if clause is not None:
-        click.echo(rulebook.clause(found, clause))
-    else:
-        click.echo_via_pager(rulebook.rules_text(found))
+        screen.explain(text)
+        return
+    with screen.console.pager(styles=True):
+        screen.explain(text)

@@ -2,10 +2,10 @@
 
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 import click
 
@@ -15,13 +15,20 @@ if TYPE_CHECKING:
     from quinary.core.game import AnyGame, Option
 
 DEFAULT_BOT = "greedy"
+MOST_BOTS = 9
+"""The most bots that the menu offers; --bot knows no such limit."""
+QUIT = ("q", "quit", "exit")
+
+Answer = TypeVar("Answer")
 
 
 @click.command()
 @click.argument("game", required=False)
 @click.option("--seats", type=int, help="How many play, people and bots together.")
 @click.option("--name", "names", multiple=True, help="A person's name; give it once per person.")
-@click.option("--bot", "bots", multiple=True, metavar="LEVEL", help="A bot; give it once per bot.")
+@click.option(
+    "--bot", "bots", multiple=True, metavar="LEVEL", help="A bot, random or greedy; once per bot."
+)
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A game option.")
 @click.option("--seed", help="Play the game that this seed gives.")
 @click.option("--real-dice", is_flag=True, help="Type in what real dice, cards or tiles show.")
@@ -44,8 +51,11 @@ def play(  # noqa: PLR0913  one parameter per option of the command
     from quinary.core.registry import find_game
 
     screen = Screen()
+    path = path and path.expanduser()
+    if path is not None and path.exists():
+        raise click.ClickException(f"{path} exists already: choose another name, or --resume it.")
     if resume is not None:
-        resumed(resume, path, screen, real_dice=real_dice).play()
+        resumed(resume.expanduser(), path, screen, real_dice=real_dice).play()
     elif game is None:
         menu(screen)
     else:
@@ -78,26 +88,18 @@ def new_table(  # noqa: PLR0913  everything that can be agreed before a game
 def resumed(file: Path, path: Path | None, screen: "Screen", *, real_dice: bool) -> "Table":
     """A table with a saved game on it, every step of which has been checked."""
     from quinary.cli.table import Table
+    from quinary.cli.words import BOT
     from quinary.core.play import replay
     from quinary.wire.files import read_record
 
     record = read_record(file)
     match = replay(record)
     players = record.players or tuple(f"Player {seat + 1}" for seat in range(record.seats))
-    check_players(match.game, players, record.seats)
-    typed = real_dice or record.seed is None
-    return Table(match, players, path or file, screen, real_dice=typed)
-
-
-def check_players(game: "AnyGame", players: Sequence[str], seats: int) -> None:
-    """Refuses a record whose players do not fit its seats, or that names bots we don't have."""
-    from quinary.cli.words import BOT
-
-    if len(players) != seats:
-        raise click.ClickException(f"The record names {len(players)} players for {seats} seats.")
     for player in players:
         if player.startswith(BOT):
-            check_level(game, player.removeprefix(BOT))
+            check_level(match.game, player.removeprefix(BOT))
+    typed = real_dice or record.seed is None
+    return Table(match, players, path or file, screen, real_dice=typed)
 
 
 def check_level(game: "AnyGame", level: str) -> None:
@@ -114,7 +116,7 @@ def seated(
     game: "AnyGame", seats: int | None, names: Sequence[str], bots: Sequence[str]
 ) -> list[str]:
     """Who sits where: the people, then the bots; a game that needs more gets a bot."""
-    from quinary.cli.words import BOT
+    from quinary.cli.words import BOT, told_apart
     from quinary.core.game import check_seats
 
     for level in bots:
@@ -125,10 +127,11 @@ def seated(
         people = seats - len(bots)
         if people < len(names):
             raise click.ClickException(f"{seats} seats are too few for the people and bots named.")
-    called = [*names, *(f"Player {seat + 1}" for seat in range(len(names), people))]
-    players = [name.removeprefix(BOT).strip() or "?" for name in called]
+    players = told_apart([*names, *[""] * (people - len(names))])
     players += [BOT + level for level in bots]
-    return players + [BOT + DEFAULT_BOT] * (game.min_seats - len(players))
+    players += [BOT + DEFAULT_BOT] * (game.min_seats - len(players))
+    check_seats(game, len(players))
+    return players
 
 
 def chosen_options(game: "AnyGame", words: Sequence[str]) -> dict[str, object]:
@@ -197,42 +200,70 @@ def _one_from_the_menu(screen: "Screen") -> bool:
     if unfinished is not None:
         screen.say(f"  c  continue your last game ({unfinished.stem.split('-')[0]})")
     screen.say("  q  quit")
-    answer = screen.ask("\nWhich game?").lower()
-    try:
-        if answer in ("q", "quit"):
-            return False
-        if answer == "c" and unfinished is not None:
-            resumed(unfinished, None, screen, real_dice=False).play()
-        elif answer.isdecimal() and 1 <= int(answer) <= len(games):
-            _from_scratch(games[int(answer) - 1], screen).play()
-        elif answer in [game.id for game in games]:
-            _from_scratch(next(game for game in games if game.id == answer), screen).play()
-        else:
+    chosen = {str(number): game for number, game in enumerate(games, start=1)}
+    chosen |= {game.id: game for game in games}
+    while True:
+        answer = screen.ask("\nWhich game?").lower()
+        try:
+            if answer in QUIT:
+                return False
+            if answer == "c" and unfinished is not None:
+                resumed(unfinished, None, screen, real_dice=False).play()
+                return True
+            if answer in chosen:
+                _from_scratch(chosen[answer], screen).play()
+                return True
             screen.refuse("Type the number or the name of a game, or q to quit.")
-    except (QuinaryError, click.ClickException) as error:
-        screen.refuse(error.message)
-    return True
+        except (QuinaryError, click.ClickException) as error:
+            screen.refuse(error.message)
 
 
 def _from_scratch(game: "AnyGame", screen: "Screen") -> "Table":
     """A new table, set up by asking what has to be known."""
-    names = screen.ask("Who plays here? (names, with commas between them; Enter: just you)")
-    people = [name.strip() for name in names.split(",") if name.strip()] or ["You"]
-    least = max(0, game.min_seats - len(people))
-    bots = least
-    if game.max_seats is None or len(people) < game.max_seats:
-        answer = screen.ask(f"How many bots play along? (Enter: {least})")
-        bots = int(answer) if answer.isdecimal() and answer.isascii() else least
-    dice = screen.ask("Real dice, cards or tiles on your table? (y/N)").lower() == "y"
+    people = _ask_people(game, screen)
+    bots = _ask_bots(game, len(people), screen)
+    choices = {"": False, "n": False, "no": False, "y": True, "yes": True}
+    real = _ask_one_of("Real dice, cards or tiles on your table? (y/N)", choices, screen)
     options: dict[str, object] = {}
     for option in game.options:
-        options |= _ask_option(game, option, screen)
+        options |= _ask_option(option, screen)
     players = seated(game, None, people, [DEFAULT_BOT] * bots)
-    return new_table(game, players, options, screen, real_dice=dice)
+    return new_table(game, players, options, screen, real_dice=real)
 
 
-def _ask_option(game: "AnyGame", option: "Option", screen: "Screen") -> dict[str, object]:
+def _ask_people(game: "AnyGame", screen: "Screen") -> list[str]:
+    """The names of the people who play on this device."""
+    while True:
+        answer = screen.ask("Who plays here? (names, with commas between them; Enter: just you)")
+        people = [name.strip() for name in answer.split(",") if name.strip()] or ["You"]
+        if game.max_seats is None or len(people) <= game.max_seats:
+            return people
+        screen.refuse(f"{game.name} is for {game.max_seats} players at most.")
+
+
+def _ask_bots(game: "AnyGame", people: int, screen: "Screen") -> int:
+    """How many bots play along; as few as possible for Enter."""
+    least = max(0, game.min_seats - people)
+    most = MOST_BOTS if game.max_seats is None else game.max_seats - people
+    if most == least:
+        return least
+    choices = {str(number): number for number in range(least, most + 1)} | {"": least}
+    question = f"How many bots play along? ({least} to {most}; Enter: {least})"
+    return _ask_one_of(question, choices, screen)
+
+
+def _ask_option(option: "Option", screen: "Screen") -> dict[str, object]:
     """The choice for one option; nothing for the default."""
-    choices = "/".join(map(str, option.choices))
-    answer = screen.ask(f"{option.name}: {option.help} ({choices}; Enter: as usual)")
-    return {option.name: game.option_value(option.name, answer)} if answer else {}
+    choices: dict[str, dict[str, object]] = {
+        str(choice): {option.name: choice} for choice in option.choices
+    }
+    usual = "as usual" if option.default is None else option.default
+    question = f"{option.name}: {option.help} ({'/'.join(choices)}; Enter: {usual})"
+    return _ask_one_of(question, choices | {"": {}}, screen)
+
+
+def _ask_one_of(question: str, choices: Mapping[str, Answer], screen: "Screen") -> Answer:
+    """The choice that was typed, asked for until it is one."""
+    while (answer := screen.ask(question).lower()) not in choices:
+        screen.refuse(f"Type one of: {', '.join(filter(None, choices))}, or just Enter.")
+    return choices[answer]

@@ -1,13 +1,15 @@
 """The terminal: sheets in colour where it has colour, plain text where it has not."""
 
 import sys
+import textwrap
 from collections.abc import Sequence
 
 from rich.columns import Columns
 from rich.console import Console, Group
+from rich.markdown import Markdown
 from rich.text import Text
 
-from quinary.core.sheet import Cell, Kind, Sheet, Table, table_pieces
+from quinary.core.sheet import Cell, Kind, Sheet, Table, draw, table_pieces
 
 STYLES = {
     Kind.LABEL: "dim",
@@ -20,32 +22,59 @@ STYLES = {
     Kind.GAP: "",
 }
 TINT = "on grey23"
+NO_BREAK = "\u00a0"
 
 
 class Screen:
     """Where a game is shown, and where its players type."""
 
     def __init__(self) -> None:
-        self.console = Console(highlight=False, soft_wrap=True)
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        # Words wrap at the edge of a terminal; what goes into a pipe keeps its lines.
+        self.console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Prints a line as it is: names are data, never markup."""
+        """Prints a text as it is: names are data, never markup."""
         self.console.print(Text(text, style=style))
+
+    def say_choices(self, choices: Sequence[str], style: str = "") -> None:
+        """Prints choices one after the other, none of them broken at the end of a line."""
+        line = "   ".join(choice.replace(" ", NO_BREAK) for choice in choices)
+        if self.interactive:  # rich would break at any kind of space
+            line = textwrap.fill(line, self.console.width - 1, break_on_hyphens=False)
+        self.say(line.replace(NO_BREAK, " "), style)
 
     def refuse(self, text: str) -> None:
         """Prints why something can't be done."""
         self.say(text, "red")
 
-    def show(self, sheets: Sequence[Sheet]) -> None:
-        """Draws sheets, side by side where there is room."""
-        drawn = [sheet_text(sheet) for sheet in sheets]
-        if len(drawn) == 1 or not self.console.is_terminal:
-            for text in drawn:
-                self.console.print(text)
-                self.say()
+    def explain(self, markdown: str) -> None:
+        """Prints a longer text, laid out for the terminal."""
+        if self.interactive:
+            self.console.print(Markdown(markdown))
         else:
-            self.console.print(Columns(drawn, padding=(1, 6)))
+            self.say(markdown)
+
+    def fits(self, sheets: Sequence[Sheet]) -> bool:
+        """Whether all these sheets can be seen at once, with room for a question."""
+        lines = sum(draw(sheet).count("\n") + 2 for sheet in sheets)
+        return not self.interactive or lines + 6 <= self.console.height
+
+    def show(self, sheets: Sequence[Sheet]) -> None:
+        """Draws sheets one below the other."""
+        for sheet in sheets:
+            self.console.print(sheet_text(sheet))
+            self.say()
+        widest = max((len(line) for s in sheets for line in draw(s).splitlines()), default=0)
+        if self.interactive and widest > self.console.width:
+            self.refuse(f"This window is too narrow: it takes {widest} columns to see everything.")
+
+    def show_beside(self, sheets: Sequence[Sheet]) -> None:
+        """Draws sheets side by side where there is room."""
+        if self.interactive and len(sheets) > 1:
+            self.console.print(Columns([sheet_text(sheet) for sheet in sheets], padding=(1, 6)))
+        else:
+            self.show(sheets)
 
     def clear(self) -> None:
         """Takes everything off the screen and out of its scroll-back, if it is a real one."""

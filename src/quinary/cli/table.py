@@ -8,27 +8,33 @@ from typing import Any
 
 from quinary.bots import bots_of
 from quinary.cli.screen import Screen
-from quinary.cli.words import BOT, display_name, named, outcome_lines, with_names
+from quinary.cli.words import (
+    BOT,
+    command,
+    display_name,
+    named,
+    outcome_lines,
+    score_line,
+    with_names,
+)
 from quinary.core import rulebook
 from quinary.core.chance import Pseudo
 from quinary.core.errors import IllegalAction, QuinaryError
 from quinary.core.game import CHANCE, Seat, heard
 from quinary.core.play import Match
 from quinary.core.sheet import Sheet
-from quinary.wire.files import write_record
+from quinary.wire.files import write_new_record, write_record
 
 SHORT_LIST = 16
-"""Up to this many choices are listed and numbered without being asked for."""
-MOST_SHEETS = 4
-"""A player sees their own sheet and a few others; `sheets` shows all."""
+"""Up to this many choices are listed without being asked for."""
 LONG_LIST = 60
 """How many choices of one kind are listed on request."""
 
 HELP = """\
-Type your choice in the game's own notation, or its number in the list. Besides:
+Type your choice as the example shows, or its number where choices are numbered. Besides:
   ?              every choice you have         sheets   everybody's sheets
-  rules [n]      the rules, or one clause      undo     take your last step back
-  save [FILE]    save the game                 quit     save and leave (so does Ctrl-C)
+  rules [n]      the rules, or one clause      undo     take the last step back
+  save FILE      save a copy of the game       quit     save and leave (so does Ctrl-C)
   help           this list"""
 
 
@@ -62,20 +68,35 @@ class Table:
         self._holder: Seat | None = self.people[0] if len(self.people) == 1 else None
         self._news: dict[Seat, list[Any]] = {seat: [] for seat in self.people}
         self._asked: Seat | None = None
+        self._numbered: Sequence[Any] = ()
 
     def play(self) -> None:
         """Plays to the end, or until somebody leaves; the game is saved in either case."""
         try:
+            self._welcome()
             while not self.match.is_over():
                 self._go_on()
             self._end()
         except (Leave, KeyboardInterrupt, EOFError):
             self.save()
-            self.screen.say(f"\nSaved. Go on with: quinary play --resume {self.path}")
+            if self._shared_secrets():
+                self.screen.clear()
+            self.screen.say(f"\nSaved. Go on with: {command('play', '--resume', self.path)}")
 
     def save(self) -> None:
         """Writes the game to its file."""
         write_record(self.match.record(self.players), self.path)
+
+    def _shared_secrets(self) -> bool:
+        """Whether several people on this device hide things from each other."""
+        return self.match.game.has_secrets and len(self.people) > 1
+
+    def _welcome(self) -> None:
+        """Says what is played; a game that goes on is shown as everybody may see it."""
+        names = ", ".join(self._name(seat) for seat in range(self.match.seats))
+        self.screen.say(f"\n{self.match.game.name}: {names}", "bold")
+        if self.match.acts and not self.match.is_over():
+            self._show_sheets(self.match.game.sheets(self.match.view(None))[:4])
 
     def _go_on(self) -> None:
         """One step by whoever is to act: people first, so that bots never keep them waiting."""
@@ -95,17 +116,22 @@ class Table:
 
     def _settled(self) -> bool:
         """Whether a person's last act stands: there is a moment to take it back."""
-        acts, before = self.match.acts, self.match.state
+        acts = self.match.acts
         if not acts or not self.match.can_undo() or acts[-1].actor not in self.people:
             return True
+        rolls = self.match.to_act() is CHANCE
+        verb = self.match.game.outcomes[-1].__name__.lower() if rolls else "go on"
+        return self._wait(f"Enter to {verb}, or undo")
+
+    def _wait(self, prompt: str) -> bool:
+        """Whether somebody pressed Enter; not if they took something back instead."""
+        before = self.match.state
         while self.match.state is before:
-            typed = self._line("Enter to go on, or undo")
+            typed = self._line(prompt)
             if typed == "":
                 return True
             if typed is not None:
-                self.screen.refuse(
-                    "Press Enter to go on, or type undo to take your last step back."
-                )
+                self.screen.refuse("Press Enter, or type undo to take the last step back.")
         return False
 
     def _type_outcome(self) -> None:
@@ -117,7 +143,7 @@ class Table:
             typed = self._line(f"{question} (Enter alone: the program does it)")
             if typed is not None:
                 self._attempt(partial(self._outcome, typed))
-        if self.match.game.has_secrets and len(self.people) > 1:
+        if self._shared_secrets():
             self.screen.clear()
             self._holder = None
 
@@ -137,27 +163,33 @@ class Table:
 
     def _decide(self, seat: Seat) -> None:
         """One decision of a person, asked for until it is a legal one."""
-        self._hand_over(seat)
+        if not self._hand_over(seat):
+            return
         self._show(seat)
         self.save()
-        legal, before = self.match.legal(seat), self.match.state
-        if len(legal) <= SHORT_LIST:
+        legal, before, notation = self.match.legal(seat), self.match.state, self.match.game.notation
+        self._asked, self._numbered = seat, ()
+        if notation.offers and len(legal) <= SHORT_LIST:
             self._offer(legal)
         who = f"{self._name(seat)}: " if len(self.people) > 1 else ""
-        question = who + self._named(self.match.game.notation.ask(self.match.view(seat)))
-        self._asked = seat
+        question = who + self._named(notation.ask(self.match.view(seat)))
         while self.match.state is before:
             typed = self._line(question)
             if typed:
-                self._attempt(partial(self._act, seat, typed, legal))
+                self._attempt(partial(self._act, seat, typed))
         self._asked = None
 
-    def _act(self, seat: Seat, typed: str, legal: Sequence[Any]) -> None:
+    def _act(self, seat: Seat, typed: str) -> None:
         """Does what was typed: a number in the list, or the game's own notation."""
-        if typed.isdecimal() and 1 <= int(typed) <= len(legal) <= SHORT_LIST:
-            action = legal[int(typed) - 1]
+        notation = self.match.game.notation
+        if typed.isdecimal() and typed.isascii() and 1 <= int(typed[:6]) <= len(self._numbered):
+            action = self._numbered[int(typed) - 1]
         else:
-            action = self.match.game.notation.parse_action(typed)
+            action = notation.parse_action(typed)
+        if doubt := notation.doubt(self.match.view(seat), action):
+            self.screen.refuse(doubt)
+            if self.screen.ask("Do it all the same? (y/N)").lower() not in ("y", "yes"):
+                return
         self.match.apply(seat, action)
         self._tell()
 
@@ -170,15 +202,22 @@ class Table:
         except QuinaryError as error:
             self.screen.refuse(error.message)
 
-    def _hand_over(self, seat: Seat) -> None:
-        """Gives the device to somebody else, with nothing on the screen that is not theirs."""
+    def _hand_over(self, seat: Seat) -> bool:
+        """Whether the device is with this seat now, and nothing on the screen is another's."""
         if self._holder == seat:
-            return
+            return True
+        secrets_held = self.match.game.has_secrets
+        # What a guess or an answer has shown is read before the screen is cleared.
+        if secrets_held and self._holder is not None and not self.match.can_undo():
+            self._read_news(self._holder)
+            self._wait("Enter when you have read this")
         self.screen.clear()
-        if self.match.game.has_secrets:
-            self.screen.ask(f"Hand the device to {self._name(seat)}, who presses Enter")
+        if secrets_held:
+            if not self._wait(f"Hand the device to {self._name(seat)}, who presses Enter"):
+                return False
             self.screen.clear()
         self._holder = seat
+        return True
 
     # --- what people see
 
@@ -193,36 +232,52 @@ class Table:
         for fact in facts:
             self.screen.say(self._named(self.match.game.notation.tell(fact)), "cyan")
 
-    def _show(self, seat: Seat) -> None:
-        """What happened since the seat last looked, and the table as it sees it."""
-        sheets = self.match.game.sheets(self.match.view(seat))
-        if sheets[0].title == "Player 1" and len(sheets) == self.match.seats:
-            others = [sheet for other, sheet in enumerate(sheets) if other != seat]
-            sheets = (sheets[seat], *others[: MOST_SHEETS - 1])
+    def _read_news(self, seat: Seat) -> None:
         self.screen.say()
-        self._show_sheets(sheets)
         self._print_news(self._news[seat])
         self._news[seat].clear()
 
+    def _show(self, seat: Seat) -> None:
+        """What happened since the seat last looked, and the table; its own sheet comes last."""
+        self._read_news(seat)
+        sheets = self.match.game.sheets(self.match.view(seat))
+        others = [sheet for sheet in sheets if self._is_of_another(sheet, seat)]
+        mine = [sheet for sheet in sheets if sheet not in others]
+        self.screen.say()
+        if others and len(others) <= 3 and self.screen.fits(sheets):
+            self._show_sheets(others)
+        elif others:
+            self.screen.say(score_line(self.match.result(), self.players), "green")
+        self._show_sheets(mine)
+
+    def _is_of_another(self, sheet: Sheet, seat: Seat) -> bool:
+        words = sheet.title.split()
+        return words[0] == "Player" and words[1:2] != [str(seat + 1)]
+
     def _show_sheets(self, sheets: Sequence[Sheet]) -> None:
-        self.screen.show([with_names(sheet, self.players) for sheet in sheets])
+        self.screen.show_beside([with_names(sheet, self.players) for sheet in sheets])
 
     def _offer(self, legal: Sequence[Any]) -> None:
         """The choices, numbered."""
-        format_action = self.match.game.notation.format_action
-        texts = [f"{n}) {format_action(action)}" for n, action in enumerate(legal, start=1)]
-        self.screen.say("   ".join(texts), "dim")
+        self._numbered = legal
+        self.screen.say_choices([self._choice(n) for n in range(1, len(legal) + 1)], "dim")
+
+    def _choice(self, number: int) -> str:
+        """A numbered choice, with what has to be said beside it."""
+        notation, action = self.match.game.notation, self._numbered[number - 1]
+        gloss = notation.gloss(action)
+        return f"{number}) {notation.format_action(action)}" + (f" ({gloss})" if gloss else "")
 
     def _end(self) -> None:
         self.save()
         self.screen.say()
-        self._show_sheets(self.match.game.sheets(self.match.view(None))[:MOST_SHEETS])
         if len(self.people) == 1:
-            self._print_news(self._news[self.people[0]])
+            self._read_news(self.people[0])
+        self._show_sheets(self.match.game.sheets(self.match.view(None))[:5])
         self.screen.say("The game is over.", "bold")
         for line in outcome_lines(self.match.result(), self.players):
             self.screen.say(line, "bold green")
-        self.screen.say(f"The record: quinary replay {self.path}", "dim")
+        self.screen.say(f"The record: {command('replay', self.path)}", "dim")
 
     def _name(self, seat: Seat) -> str:
         return display_name(self.players, seat)
@@ -236,10 +291,10 @@ class Table:
         """What was typed, unless it was a command, which has been carried out."""
         typed = self.screen.ask(prompt)
         word, _, rest = typed.partition(" ")
-        command = COMMANDS.get(word.lower())
-        if command is None:
+        obey = COMMANDS.get(word.lower())
+        if obey is None:
             return typed
-        self._attempt(partial(command, self, rest.strip()))
+        self._attempt(partial(obey, self, rest.strip()))
         return None
 
     def help(self, _rest: str) -> None:
@@ -247,44 +302,44 @@ class Table:
         self.screen.say(HELP)
 
     def choices(self, _rest: str) -> None:
-        """Every choice there is, by kind."""
+        """Every choice there is, by kind, numbered."""
         if self._asked is None:
             self.screen.say("There is nothing to choose now.")
             return
+        self._numbered = self.match.legal(self._asked)
         kinds: dict[str, list[str]] = {}
-        for action in self.match.legal(self._asked):
-            text = self.match.game.notation.format_action(action)
-            kinds.setdefault(type(action).__name__.lower(), []).append(text)
+        for number, action in enumerate(self._numbered, start=1):
+            kinds.setdefault(type(action).__name__.lower(), []).append(self._choice(number))
         for kind, texts in kinds.items():
-            more = f" … and {len(texts) - LONG_LIST} more" if len(texts) > LONG_LIST else ""
-            self.screen.say(f"{kind} ({len(texts)}): {'   '.join(texts[:LONG_LIST])}{more}")
+            more = [f"… and {len(texts) - LONG_LIST} more"] if len(texts) > LONG_LIST else []
+            self.screen.say_choices([f"{kind} ({len(texts)}):", *texts[:LONG_LIST], *more])
 
     def rules(self, rest: str) -> None:
         """The rules, or one clause."""
         game = self.match.game
-        self.screen.say(rulebook.clause(game, rest) if rest else rulebook.rules_text(game))
+        self.screen.explain(rulebook.clause(game, rest) if rest else rulebook.rules_text(game))
 
     def sheets(self, _rest: str) -> None:
         """Everybody's sheets, as the one who asks may see them."""
         self._show_sheets(self.match.game.sheets(self.match.view(self._asked)))
 
     def undo(self, _rest: str) -> None:
-        """Takes back the last act of a person, and what bots chose after it without showing it."""
-        while self.match.can_undo() and self.match.acts[-1].actor not in self.people:
+        """Takes the last act back, and before it what bots chose without showing it."""
+        while self.match.can_undo() and self.match.acts[-1].actor not in (CHANCE, *self.people):
             self.match.undo()
         act = self.match.undo()
         for news in self._news.values():
             news.clear()
-        assert act.actor is not CHANCE
-        self.screen.say(f"{self._name(act.actor)}'s last step is taken back.")
+        who = "What was typed in" if act.actor is CHANCE else f"{self._name(act.actor)}'s last step"
+        self.screen.say(f"{who} is taken back.")
 
-    def save_as(self, rest: str) -> None:
-        """Saves the game, from now on under this name."""
-        if rest:
-            write_record(self.match.record(self.players), Path(rest))
-            self.path = Path(rest)
+    def save_copy(self, rest: str) -> None:
+        """Saves the game, and a copy under this name."""
         self.save()
-        self.screen.say(f"Saved as {self.path}.")
+        path = Path(rest).expanduser() if rest else self.path
+        if rest:
+            write_new_record(self.match.record(self.players), path)
+        self.screen.say(f"Saved as {path}.")
 
     def leave(self, _rest: str) -> None:
         """Leaves the table."""
@@ -297,6 +352,8 @@ COMMANDS: dict[str, Callable[[Table, str], None]] = {
     "rules": Table.rules,
     "sheets": Table.sheets,
     "undo": Table.undo,
-    "save": Table.save_as,
+    "save": Table.save_copy,
     "quit": Table.leave,
+    "exit": Table.leave,
+    "q": Table.leave,
 }

@@ -131,6 +131,8 @@ def decode_record(data: object) -> Record:
         raise BadRecord(error.message) from None
     game = find_game(shape.game)
     check_seats(game, shape.seats)
+    if len(shape.players) not in (0, shape.seats):
+        raise BadRecord("The record does not name as many players as it has seats.")
     record = Record(
         game=shape.game,
         seats=shape.seats,

@@ -37,6 +37,13 @@ def write_record(record: Record, path: Path) -> None:
         raise QuinaryError(f"The game can't be saved as {path}: {error.strerror}.") from None
 
 
+def write_new_record(record: Record, path: Path) -> None:
+    """Writes the record to a file that does not exist yet: nobody's file is overwritten."""
+    if path.exists():
+        raise QuinaryError(f"{path} exists already: choose another name.")
+    write_record(record, path)
+
+
 def read_record(path: Path) -> Record:
     """The record in the file; its steps are understood, not yet checked by the rules."""
     try:
