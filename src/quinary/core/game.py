@@ -7,7 +7,7 @@ somebody else picks (the fair generator, real dice typed in, a solver).
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from enum import Enum
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
@@ -147,7 +147,7 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     name: str
     summary: str
     package: str
-    """The package with the game's RULES.md: `__name__` of the folder that defines the game."""
+    """The folder that defines the game, `__name__` there: its RULES.md and its bots are in it."""
     min_seats: int
     max_seats: int | None
     rules_version: int
@@ -180,8 +180,6 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     notation: Notation[State, Action, Outcome, View]
     sheets: Callable[[View], tuple[Sheet, ...]]
     """What lies on the table as this view shows it."""
-    bots: Callable[[], Mapping[str, Bot[View, Action]]] = field(default=dict)
-    """The game's own bots by level, loaded when asked for."""
 
     def option_value(self, name: str, text: str) -> str | int:
         """The option's choice that is written like this; the text itself if there is none."""

@@ -1,20 +1,11 @@
 """EINSTEIN: five dice, two pairs and a fifth die, eleven rows that cost before they earn."""
 
-from collections.abc import Mapping
-
-from quinary.core.game import Bot, Game, Option
+from quinary.core.game import Game, Option
 from quinary.games.einstein import rules
 from quinary.games.einstein.model import FREE, STRICT, Fact, Options, Roll, Split, State, View
 from quinary.games.einstein.notation import NOTATION
 from quinary.games.einstein.sheet import sheets
 from quinary.games.einstein.view import resample, view
-
-
-def _bots() -> Mapping[str, Bot[View, Split]]:
-    from quinary.games.einstein.bots import BOTS  # noqa: PLC0415  loaded when somebody wants a bot
-
-    return BOTS
-
 
 OPENING = Option(
     name="opening",
@@ -49,5 +40,4 @@ GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
     resample=resample,
     notation=NOTATION,
     sheets=sheets,
-    bots=_bots,
 )

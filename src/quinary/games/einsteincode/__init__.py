@@ -1,8 +1,6 @@
 """EINSTEINCODE: four number cards make letters, letters crack the others' codes."""
 
-from collections.abc import Mapping
-
-from quinary.core.game import Bot, Game, Option
+from quinary.core.game import Game, Option
 from quinary.games.einsteincode import rules
 from quinary.games.einsteincode.model import (
     MEMORY,
@@ -22,13 +20,6 @@ from quinary.games.einsteincode.model import (
 from quinary.games.einsteincode.notation import NOTATION
 from quinary.games.einsteincode.sheet import sheets
 from quinary.games.einsteincode.view import resample, view
-
-
-def _bots() -> Mapping[str, Bot[View, Action]]:
-    from quinary.games.einsteincode.bots import BOTS  # noqa: PLC0415  loaded when a bot is wanted
-
-    return BOTS
-
 
 GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     id="einsteincode",
@@ -60,5 +51,4 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     resample=resample,
     notation=NOTATION,
     sheets=sheets,
-    bots=_bots,
 )

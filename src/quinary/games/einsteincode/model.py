@@ -137,6 +137,8 @@ class State:
     player: int
     """The seat whose turn it is."""
     pile: Pile
+    reorders: tuple[int, ...]
+    """How often each seat has re-ordered so far, which everybody notices (COD-11)."""
     cards: Cards = ()
     """The cards turned up, while the player has something to decide about them."""
     reordered: bool = False
@@ -246,6 +248,7 @@ class View:
     arranging: tuple[int, ...]
     player: int
     pile: Pile
+    reorders: tuple[int, ...]
     cards: Cards
     letters: Letters
     """The letters that the cards turned up form."""

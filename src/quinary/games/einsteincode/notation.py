@@ -5,8 +5,9 @@ guess       x C2         letter x for player C's second card (players A to D, ca
 decline     -            (also decline or pass)
 deal        txxy/xyzt    one hand per player
 draw        1-3-8-J      (also 138J or 1 3 8 joker)
-position    notebook turn B pile 3434444341 cards 1-3-8-J reordered / xYz?t / xyZT
-            pile: how many of 1 to 9, and of the jokers, lie face down; then each player's code:
+position    notebook turn B pile 3434444341 cards 1-3-8-J reordered reorders 0-2 / xYz?t / xyZT
+            pile: how many of 1 to 9, and of the jokers, lie face down; reorders: how often each
+            player has re-ordered, left out if nobody ever has; then each player's code:
             a capital is cracked, a question mark follows a card that was shown, brackets hold
             cards not laid out yet, as in (txxy), and a dash stands for cards not dealt yet
 """
@@ -54,6 +55,7 @@ DEALT: Final = re.compile(r"[xyzt][xyzt\s,-]*(?:[/|][xyzt\s,-]*)*")
 TURNED: Final = re.compile(r"(?:joker|j|[0-9])(?:[\s,+-]*(?:joker|j|[0-9]))*")
 HEAD: Final = re.compile(
     r"(notebook|memory) turn ([A-D]) pile ([0-4]{9}[0-2]) cards (\S+)( reordered)?"
+    r"(?: reorders ([0-9]{1,9}(?:-[0-9]{1,9})*))?"
 )
 CODE: Final = re.compile(r"-|\(([xyzt]{4})\)|((?:[xyzt]\??|[XYZT]){4})")
 FACES: Final = {"": Face.DOWN, "?": Face.SHOWN}
@@ -121,6 +123,8 @@ def format_position(state: State) -> str:
     head = f"{state.memory} turn {SEAT_NAMES[state.player]} pile {pile} cards {cards}"
     if state.reordered:
         head += " reordered"
+    if any(state.reorders):
+        head += f" reorders {'-'.join(map(str, state.reorders))}"
     return " / ".join((head, *(_format_code(state, seat) for seat in range(len(state.codes)))))
 
 
@@ -149,11 +153,13 @@ def parse_position(text: str) -> State:
         arranging=tuple(seat for seat, code in enumerate(codes) if code and code[1]),
         player=SEAT_NAMES.index(found[2]),
         pile=tuple((card, int(n)) for (card, _), n in zip(FULL_PILE, found[3], strict=True)),
+        reorders=tuple(map(int, found[6].split("-"))) if found[6] else (0,) * len(codes),
         cards=_open_cards(found[4]),
         reordered=found[5] is not None,
     )
     _check_codes(state)
     _check_cards(state)
+    _check_reorders(state)
     return state
 
 
@@ -195,8 +201,18 @@ def _check_cards(state: State) -> None:
         raise Malformed("The pile and the open cards are four of each number and two jokers.")
     if not state.cards and size(state.pile) < TURNED_UP:
         raise Malformed("The pile has four cards at least, or four cards lie open.")
+
+
+def _check_reorders(state: State) -> None:
+    """Refuses re-orderings that no game could have had; a line may leave out all their counts."""
     if state.reordered and JOKER not in state.cards:
         raise Malformed("Cards are re-ordered only when a joker lies open.")
+    if len(state.reorders) != len(state.codes):
+        raise Malformed("Re-orderings are counted for each player, as in reorders 0-2.")
+    if any(state.reorders) and (state.arranging or not state.codes[0].letters):
+        raise Malformed("Cards are re-ordered when all codes have been laid out.")
+    if state.reordered and any(state.reorders) and not state.reorders[state.player]:
+        raise Malformed("A player who has just re-ordered has done so at least once.")
 
 
 def ask(view: View) -> str:

@@ -67,7 +67,12 @@ GUESSES: Final = {
 def setup(options: Options, seats: int) -> State:
     """All 38 cards in the pile, no codes yet, and seat 0 to begin (COD-2, COD-4)."""
     return State(
-        memory=options.memory, codes=(Code(),) * seats, arranging=(), player=0, pile=FULL_PILE
+        memory=options.memory,
+        codes=(Code(),) * seats,
+        arranging=(),
+        player=0,
+        pile=FULL_PILE,
+        reorders=(0,) * seats,
     )
 
 
@@ -170,6 +175,7 @@ def _turn_up(state: State, draw: Outcome | Action) -> Step[State, Fact]:
         arranging=(),
         player=state.player,
         pile=pile,
+        reorders=state.reorders,
         cards=draw.cards,
     )
     return Step(turned_up, (event,))
@@ -195,10 +201,17 @@ def _reorder(state: State, arrange: Arrange) -> Step[State, Fact]:
         letters[place] = letter
     laid = Code(letters=tuple(letters), faces=turned_down(code.faces))
     codes = _with_code(state.codes, state.player, laid)
+    reorders = _counted(state.reorders, state.player)
+    reordered = replace(state, codes=codes, reordered=True, reorders=reorders)
     event: Event[Fact] = Event(Reordered(seat=state.player))
     if not letters_formed(state.cards):
-        return _end_turn(state, codes, "no letter", event)
-    return Step(replace(state, codes=codes, reordered=True), (event,))
+        return _end_turn(reordered, codes, "no letter", event)
+    return Step(reordered, (event,))
+
+
+def _counted(reorders: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
+    """One re-ordering more for the seat."""
+    return reorders[:seat] + (reorders[seat] + 1,) + reorders[seat + 1 :]
 
 
 def _check_reorder(state: State, code: Code, arrange: Arrange) -> None:
@@ -282,7 +295,14 @@ def _end_turn(state: State, codes: Codes, reason: str, *events: Event[Fact]) -> 
     """All 38 cards are shuffled for the next player who is not out (COD-4, COD-12)."""
     playing = in_game(codes)
     following = playing[(playing.index(state.player) + 1) % len(playing)]
-    after = State(memory=state.memory, codes=codes, arranging=(), player=following, pile=FULL_PILE)
+    after = State(
+        memory=state.memory,
+        codes=codes,
+        arranging=(),
+        player=following,
+        pile=FULL_PILE,
+        reorders=state.reorders,
+    )
     return Step(after, (*events, _turn_ended(state.player, reason, following)))
 
 

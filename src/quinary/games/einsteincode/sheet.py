@@ -1,5 +1,7 @@
 """EINSTEINCODE's table: the open cards with the letters they form, and everybody's code."""
 
+from typing import Final
+
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label
 from quinary.games.einsteincode.cards import JOKER, LETTER_SUMS, size, sum_for
 from quinary.games.einsteincode.model import (
@@ -10,6 +12,8 @@ from quinary.games.einsteincode.model import (
     View,
     uncracked,
 )
+
+TIMES: Final = {1: "once", 2: "twice"}
 
 
 def sheets(view: View) -> tuple[Sheet, ...]:
@@ -80,11 +84,19 @@ def remark(view: View, seat: int) -> str:
 
 
 def notes(view: View) -> list[str]:
-    """The pile, and what the signs mean once they occur."""
+    """The pile, who has re-ordered, and what the signs mean once they occur."""
     faces = {face for code in view.codes for face in code.faces}
     lines = [f"{size(view.pile)} cards in the pile"]
+    if any(view.reorders):
+        lines.append(f"re-ordered so far: {reorders(view)}")
     if Face.CRACKED in faces:
         lines.append("capital: cracked, face up")
     if Face.SHOWN in faces:
         lines.append("with ?: face down, but everybody has seen it")
     return lines
+
+
+def reorders(view: View) -> str:
+    """How often everybody has re-ordered who has done so, as in: A once, C 3 times."""
+    counts = zip(SEAT_NAMES, view.reorders, strict=False)
+    return ", ".join(f"{name} {TIMES.get(n, f'{n} times')}" for name, n in counts if n)

@@ -17,6 +17,7 @@ def view(state: State, seat: Seat | None) -> View:
         arranging=state.arranging,
         player=state.player,
         pile=state.pile,
+        reorders=state.reorders,
         cards=state.cards,
         letters=letters_formed(state.cards),
         reordered=state.reordered,
@@ -53,6 +54,7 @@ def resample(view: View, randomness: Randomness) -> State:
         arranging=view.arranging,
         player=view.player,
         pile=view.pile,
+        reorders=view.reorders,
         cards=view.cards,
         reordered=view.reordered,
     )

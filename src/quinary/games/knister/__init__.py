@@ -1,20 +1,11 @@
 """KNISTER: 25 rolls, one grid, twelve lines that count."""
 
-from collections.abc import Mapping
-
-from quinary.core.game import Bot, Game
+from quinary.core.game import Game
 from quinary.games.knister import rules
 from quinary.games.knister.model import Fact, Options, Roll, State, View, Write
 from quinary.games.knister.notation import NOTATION
 from quinary.games.knister.sheet import sheets
 from quinary.games.knister.view import resample, view
-
-
-def _bots() -> Mapping[str, Bot[View, Write]]:
-    from quinary.games.knister.bots import BOTS  # noqa: PLC0415  loaded when somebody wants a bot
-
-    return BOTS
-
 
 GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     id="knister",
@@ -38,5 +29,4 @@ GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     resample=resample,
     notation=NOTATION,
     sheets=sheets,
-    bots=_bots,
 )

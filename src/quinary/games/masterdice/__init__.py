@@ -1,8 +1,6 @@
 """MASTERDICE: one rolls a code, the other finds it with white dice and few attempts."""
 
-from collections.abc import Mapping
-
-from quinary.core.game import Bot, Game, Option
+from quinary.core.game import Game, Option
 from quinary.games.masterdice import rules
 from quinary.games.masterdice.model import (
     BY_HAND,
@@ -23,13 +21,6 @@ from quinary.games.masterdice.model import (
 from quinary.games.masterdice.notation import NOTATION
 from quinary.games.masterdice.sheet import sheets
 from quinary.games.masterdice.view import resample, view
-
-
-def _bots() -> Mapping[str, Bot[View, Action]]:
-    from quinary.games.masterdice.bots import BOTS  # noqa: PLC0415  loaded when a bot is wanted
-
-    return BOTS
-
 
 GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     id="masterdice",
@@ -67,5 +58,4 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     resample=resample,
     notation=NOTATION,
     sheets=sheets,
-    bots=_bots,
 )

@@ -1,8 +1,6 @@
 """RIGOLADE AVEC DES CHIFFRES: a crossword of equations, laid tile by tile."""
 
-from collections.abc import Mapping
-
-from quinary.core.game import Bot, Game, Option
+from quinary.core.game import Game, Option
 from quinary.games.rigolade import rules
 from quinary.games.rigolade.board import BOARDS, STANDARD
 from quinary.games.rigolade.model import (
@@ -19,13 +17,6 @@ from quinary.games.rigolade.model import (
 from quinary.games.rigolade.notation import NOTATION
 from quinary.games.rigolade.sheet import sheets
 from quinary.games.rigolade.view import resample, view
-
-
-def _bots() -> Mapping[str, Bot[View, Action]]:
-    from quinary.games.rigolade.bots import BOTS  # noqa: PLC0415  loaded when a bot is wanted
-
-    return BOTS
-
 
 GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     id="rigolade",
@@ -59,5 +50,4 @@ GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     resample=resample,
     notation=NOTATION,
     sheets=sheets,
-    bots=_bots,
 )

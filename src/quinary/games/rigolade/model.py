@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 
 NUMBERS_IN_HAND: Final = 7
 SIGNS_IN_HAND: Final = 4
-SPELLINGS: Final = {"-": "−", "–": "−", "*": "×", "x": "×", "X": "×", "/": "÷", ":": "÷"}
-"""Signs as a keyboard has them, and as they are printed."""
+SPELLINGS: Final = {"-": "−", "*": "×", "x": "×", "/": "÷", ":": "÷"}
+"""Signs as a keyboard has them, and as they are printed; programs may send no others."""
 
 Due: TypeAlias = tuple[int, int]
 """How many numbers and how many signs are to be drawn."""
@@ -103,6 +103,8 @@ class State:
     """The sign of every slot; empty while the slot has no equation."""
     hands: tuple[Hand, ...]
     scores: tuple[int, ...]
+    exchanged: tuple[str, ...]
+    """The kind that each seat exchanged in its last turn, which all saw; empty if none (RIG-18)."""
     turn: int
     """The seat that plays, or draws."""
     due: Due = NOTHING
@@ -219,6 +221,7 @@ class View:
     cells: tuple[int, ...]
     signs: tuple[str, ...]
     scores: tuple[int, ...]
+    exchanged: tuple[str, ...]
     hand: Hand | None
     """The seat's own tiles; None for a spectator."""
     known: tuple[tuple[int, ...], ...]

@@ -6,7 +6,8 @@ action      E6 4+4=8       across; E6 is the slot's first number cell (F6, its m
 draw        A 3 7 40 + ×   the player's letter, then the tiles
 position    standard turn=A idle=1 | E6 4+4=8, G5↓ 2×8=16 | A 8 3 7 40 + × shown 7 | B 48 5 5 ÷
             the board and what is not as usual, the equations, and each player's letter,
-            points, tiles, and those numbers that everybody knows
+            points, tiles, and those numbers that everybody knows; behind the points xn or xs
+            where the player's last turn was an exchange, as in B 48 xs 5 5 ÷
 """
 
 import re
@@ -45,11 +46,12 @@ from quinary.games.rigolade.model import (
     Tied,
     View,
     counted,
-    printed,
 )
 
 SEATS: Final = "ABCD"
-SIGN: Final = "[" + re.escape("".join((*FACTORS, *SPELLINGS))) + "]"
+TYPED: Final = SPELLINGS | {"–": "−", "X": "×"}
+"""Signs as people type them: with the capital, and the dash that some programs put for a minus."""
+SIGN: Final = "[" + re.escape("".join((*FACTORS, *TYPED))) + "]"
 LAY: Final = re.compile(
     rf"([a-k])\s*([0-9]{{1,2}})(\s*(?:↓|v|d|down)\s*|\s*(?:→|>|across)\s*|\s+)"
     rf"([0-9]{{1,3}})\s*({SIGN})\s*([0-9]{{1,3}})\s*=\s*([0-9]{{1,3}})"
@@ -64,6 +66,7 @@ WORDS: Final[dict[str, Action]] = {
     "-": Pass(),
 }
 TILES: Final = re.compile(rf"[0-9]+|{SIGN}|[^\s,]")
+EXCHANGED: Final = {"xn": "numbers", "xs": "signs"}
 DOWNWARDS: Final = ("↓", "v", "d", "down")
 
 
@@ -90,11 +93,15 @@ def parse_action(text: str) -> Action:
             f"not {text!r:.40}."
         )
     row, col = int(found[2]) - 1, LETTERS.index(found[1].upper())
-    numbers = (int(found[4]), int(found[6]), int(found[7]))
+    numbers, sign = (int(found[4]), int(found[6]), int(found[7])), _sign(found[5])
     # An odd cell of its line is the middle of one slot only: it will do for the slot's name.
     if found[3].strip() in DOWNWARDS:
-        return Lay(row=row - row % 2, col=col, dir="down", numbers=numbers, sign=found[5])
-    return Lay(row=row, col=col - col % 2, dir="across", numbers=numbers, sign=found[5])
+        return Lay(row=row - row % 2, col=col, dir="down", numbers=numbers, sign=sign)
+    return Lay(row=row, col=col - col % 2, dir="across", numbers=numbers, sign=sign)
+
+
+def _sign(text: str) -> str:
+    return TYPED.get(text, text)
 
 
 def format_outcome(draw: Draw) -> str:
@@ -118,10 +125,10 @@ def _tiles(text: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """The numbers and the signs of the text, in its order."""
     tiles = TILES.findall(text)
     for tile in tiles:
-        if len(tile) > 3 or not (tile.isdecimal() or printed(tile) in FACTORS):
+        if len(tile) > 3 or not (tile.isdecimal() or _sign(tile) in FACTORS):
             raise Malformed(f"Tiles are numbers up to 100 and the signs + - x /, not {tile!r:.40}.")
     numbers = tuple(int(tile) for tile in tiles if tile.isdecimal())
-    return numbers, tuple(printed(tile) for tile in tiles if not tile.isdecimal())
+    return numbers, tuple(_sign(tile) for tile in tiles if not tile.isdecimal())
 
 
 def format_position(state: State) -> str:
@@ -139,10 +146,7 @@ def format_position(state: State) -> str:
         for slot, sign in zip(BOARDS[state.board].slots, state.signs, strict=True)
         if sign != NO_SIGN
     ]
-    players = [
-        _player(seat, hand, score)
-        for seat, (hand, score) in enumerate(zip(state.hands, state.scores, strict=True))
-    ]
+    players = [_player(state, seat) for seat in range(len(state.hands))]
     return " | ".join((_situation(state), ", ".join(equations) or "-", *players))
 
 
@@ -161,10 +165,13 @@ def _situation(state: State) -> str:
     return " ".join((state.board, *(f"{name}={value}" for name, value in said.items() if value)))
 
 
-def _player(seat: int, hand: Hand, score: int) -> str:
+def _player(state: State, seat: int) -> str:
+    hand, kind = state.hands[seat], state.exchanged[seat]
+    exchanged = f"x{kind[0]}" if kind else ""
     shown = " ".join(("shown", *map(str, hand.shown))) if hand.shown else ""
     tiles = format_outcome(Draw(seat=seat, numbers=hand.numbers, signs=hand.signs))
-    return " ".join(filter(None, (SEATS[seat], str(score), tiles[2:], shown)))
+    said = (SEATS[seat], str(state.scores[seat]), exchanged, tiles[2:], shown)
+    return " ".join(filter(None, said))
 
 
 SITUATION: Final = re.compile(
@@ -178,7 +185,13 @@ SITUATION: Final = re.compile(
     (?:\ over=(?P<over>\w+))?""",
     re.VERBOSE,
 )
-PLAYER: Final = re.compile(r"([A-D]) (-?[0-9]{1,9})((?: \S{1,3})*)(?: shown((?: [0-9]{1,3})+))?")
+PLAYER: Final = re.compile(
+    r"""(?P<letter>[A-D])\ (?P<score>-?[0-9]{1,9})
+    (?:\ (?P<exchanged>x[ns]))?
+    (?P<tiles>(?:\ \S{1,3})*)
+    (?:\ shown(?P<shown>(?:\ [0-9]{1,3})+))?""",
+    re.VERBOSE,
+)
 
 
 def parse_position(text: str) -> State:
@@ -189,7 +202,7 @@ def parse_position(text: str) -> State:
     if not situation or situation["board"] not in BOARDS or len(players) != len(parts) - 2:
         raise Malformed(f"This is not a RIGOLADE position: {text!r:.60}.")
     state = _with_equations(_state(situation, players), parts[1])
-    _check(state, [player[1] for player in players])
+    _check(state, [player["letter"] for player in players])
     return state
 
 
@@ -201,7 +214,8 @@ def _state(said: re.Match[str], players: list[re.Match[str]]) -> State:
         cells=(EMPTY,) * board.side**2,
         signs=(NO_SIGN,) * len(board.slots),
         hands=tuple(map(_hand, players)),
-        scores=tuple(int(player[2]) for player in players),
+        scores=tuple(int(player["score"]) for player in players),
+        exchanged=tuple(EXCHANGED.get(player["exchanged"], "") for player in players),
         turn=SEATS.index(said["turn"]),
         due=(int(said["numbers"] or 0), int(said["signs"] or 0)),
         contenders=tuple(map(SEATS.index, said["first"] or "")),
@@ -214,8 +228,8 @@ def _state(said: re.Match[str], players: list[re.Match[str]]) -> State:
 
 
 def _hand(player: re.Match[str]) -> Hand:
-    numbers, signs = _tiles(player[3])
-    shown, _ = _tiles(player[4] or "")
+    numbers, signs = _tiles(player["tiles"])
+    shown, _ = _tiles(player["shown"] or "")
     return Hand(
         numbers=tuple(sorted(numbers)), signs=tuple(sorted(signs)), shown=tuple(sorted(shown))
     )

@@ -60,6 +60,7 @@ def setup(options: Options, seats: int) -> State:
         signs=(NO_SIGN,) * len(board.slots),
         hands=(Hand(),) * seats,
         scores=(0,) * seats,
+        exchanged=("",) * seats,
         turn=0,
         due=ONE_NUMBER,
         contenders=tuple(range(seats)),
@@ -106,7 +107,7 @@ def apply(state: State, actor: Actor, action: Draw | Action) -> Step[State, Fact
     if isinstance(action, Exchange):
         return _exchange(state, actor, action)
     if isinstance(action, Pass):
-        return _fill_up(state, (Event(Passed(seat=actor)),))
+        return _fill_up(_not_exchanged(state, actor), (Event(Passed(seat=actor)),))
     raise IllegalAction("RIG-6", "A player lays an equation, exchanges or passes.")
 
 
@@ -223,8 +224,8 @@ def _lay(state: State, seat: Seat, lay: Lay) -> Step[State, Fact]:
     )
     told: Events = (Event(_laid(seat, lay, earned), None, reveals=True),)
     if not after.hands[seat].numbers and 0 in bag_sizes(after):
-        return _end(after, OUT, told)
-    return _fill_up(after, told) if from_hand else Step(after, told)
+        return _end(_not_exchanged(after, seat), OUT, told)
+    return _fill_up(_not_exchanged(after, seat), told) if from_hand else Step(after, told)
 
 
 def _laid(seat: Seat, lay: Lay, earned: int) -> Laid:
@@ -259,8 +260,19 @@ def _exchange(state: State, seat: Seat, exchange: Exchange) -> Step[State, Fact]
         full = (max(NUMBERS_IN_HAND, len(hand.numbers)), SIGNS_IN_HAND)
     else:
         rest, full = replace(hand, signs=()), FULL
-    after = replace(state, hands=_with(state.hands, seat, rest))
+    after = replace(
+        state,
+        hands=_with(state.hands, seat, rest),
+        exchanged=_with(state.exchanged, seat, exchange.kind),
+    )
     return _fill_up(after, (Event(Exchanged(seat=seat, kind=exchange.kind)),), full)
+
+
+def _not_exchanged(state: State, seat: Seat) -> State:
+    """The state after a turn of the seat that ended otherwise (RIG-18)."""
+    if not state.exchanged[seat]:
+        return state
+    return replace(state, exchanged=_with(state.exchanged, seat, ""))
 
 
 def _check_exchange(state: State, hand: Hand, exchange: Exchange) -> None:

@@ -79,8 +79,12 @@ def _player_sheet(view: View, seat: int) -> Sheet:
         rules_after_columns=(0,),
     )
     points = str(view.scores[seat]).replace("-", "−")
+    kind = view.exchanged[seat]
+    exchanged = (f"exchanged the {kind} last turn",) if kind else ()
     return Sheet(
-        title=f"Player {seat + 1} ({SEATS[seat]})", tables=(tiles,), notes=(f"Score {points}",)
+        title=f"Player {seat + 1} ({SEATS[seat]})",
+        tables=(tiles,),
+        notes=(f"Score {points}", *exchanged),
     )
 
 

@@ -17,7 +17,8 @@ from quinary.games.einsteincode.model import Arrange, Deal, Decline, Draw, Guess
 from quinary.games.einsteincode.view import resample, unseen
 
 NOTATION = GAME.notation
-SAMPLE = "notebook turn B pile 3434444341 cards 1-3-8-J reordered / xYz?t / xyZT / zyxx?"
+SAMPLE_HEAD = "notebook turn B pile 3434444341 cards 1-3-8-J"
+SAMPLE = f"{SAMPLE_HEAD} reordered / xYz?t / xyZT / zyxx?"
 
 
 def position(text: str) -> State:
@@ -95,11 +96,22 @@ def test_text_that_is_no_outcome(text):
         "memory turn A pile 4444444442 cards - / - / -",
         "notebook turn A pile 4444444442 cards - / (txxy) / xyzt",
         SAMPLE,
+        f"{SAMPLE_HEAD} reordered reorders 0-2-11 / xYz?t / xyZT / zyxx?",
+        f"{SAMPLE_HEAD} reorders 1-0-0 / xYz?t / xyZT / zyxx?",
+        "memory turn B pile 4444444442 cards - reorders 0-2 / xyzt / xyzt",
     ],
 )
 def test_positions(text):
     """A position is written as it is read."""
     assert NOTATION.format_position(position(text)) == text
+
+
+def test_positions_without_reorderings():
+    """Nobody has re-ordered where a position does not say so, or says so at length."""
+    plain = "notebook turn A pile 4444444442 cards - / xyzt / xyzt"
+    assert position(plain).reorders == (0, 0)
+    assert position(plain.replace(" -", " - reorders 0-0")) == position(plain)
+    assert position(plain.replace(" -", " - reorders 0-12")).reorders == (0, 12)
 
 
 @pytest.mark.parametrize(
@@ -121,6 +133,14 @@ def test_positions(text):
         "notebook turn A pile 3334444342 cards 1-2-3-8 / - / -",
         "notebook turn A pile 3334444342 cards 1-2-3-8 / (txyz) / xyzt",
         "notebook turn A pile 3334444342 cards 1-2-3-8 reordered / xyzt / xyzt",
+        "notebook turn A pile 3334444341 cards 1-2-3-J reordered reorders 0-2 / xyzt / xyzt",
+        "notebook turn A pile 4444444442 cards - reorders 1 / xyzt / xyzt",
+        "notebook turn A pile 4444444442 cards - reorders 1-0-0 / xyzt / xyzt",
+        "notebook turn A pile 4444444442 cards - reorders 1- / xyzt / xyzt",
+        "notebook turn A pile 4444444442 cards - reorders ٣-0 / xyzt / xyzt",
+        f"notebook turn A pile 4444444442 cards - reorders {'9' * 5000}-0 / xyzt / xyzt",
+        "notebook turn A pile 4444444442 cards - reorders 1-0 / (txyz) / xyzt",
+        "notebook turn A pile 4444444442 cards - reorders 1-0 / - / -",
         "notebook turn A pile 4444444442 cards 1-2-3 / xyzt / xyzt",
         "notebook turn A pile 4444444442 cards xyzt / xyzt / xyzt",
         "diary turn A pile 4444444442 cards - / xyzt / xyzt",
@@ -233,6 +253,13 @@ def test_resampling_deals_everything_hidden_anew():
     assert found == {"x", "y", "z", "t"}
 
 
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_resampling_keeps_how_often_everybody_reordered(seat):
+    """It is no secret."""
+    view = seen("memory turn B pile 4444444442 cards - reorders 3-2 / xyzt / xyzt", seat)
+    assert view.reorders == resample(view, Pseudo(1)).reorders == (3, 2)
+
+
 def test_resampling_lays_out_codes_anew():
     """Who has laid out may have done it in any order; who has not still holds sorted cards."""
     view = seen("notebook turn A pile 4444444442 cards - / txyz / (txyz) / xytz", 1)
@@ -268,6 +295,18 @@ def test_the_table_as_text():
         "capital: cracked, face up",
         "with ?: face down, but everybody has seen it",
     ]
+
+
+@pytest.mark.rule("COD-11")
+@pytest.mark.parametrize(
+    ("counts", "told"),
+    [("0-1-0", "B once"), ("2-0-1", "A twice, C once"), ("3-0-12", "A 3 times, C 12 times")],
+)
+def test_the_table_tells_who_reordered(counts, told):
+    """Everybody who has, and how often."""
+    text = f"memory turn B pile 4444444442 cards - reorders {counts} / xyzt / xyzt / xyzt"
+    (sheet,) = GAME.sheets(seen(text, 0))
+    assert sheet.notes == ("38 cards in the pile", f"re-ordered so far: {told}")
 
 
 def test_cells_tell_what_is_hidden():

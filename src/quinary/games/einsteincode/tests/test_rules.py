@@ -1,5 +1,6 @@
 """EINSTEINCODE, clause by clause."""
 
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 from typing import Any
@@ -539,6 +540,56 @@ def test_a_joker_without_a_letter():
     facts = play(match, "7-7-J-J", "-")
     assert facts == [TurnEnded(seat=1, reason="declined", next=0)]
     assert codes(match) == ["zyxx", "xyzt"]
+
+
+@pytest.mark.rule("COD-11")
+@pytest.mark.parametrize("memory", ["notebook", "memory"])
+@pytest.mark.parametrize("order", ["xxyz", "zyxx"])
+def test_the_others_still_see_a_reordering_that_ended_the_turn(memory, order):
+    """Their views tell it from declining, whatever the new order is."""
+    reordered, declined = (begun("xxyz", "xyzt", "xyzt", memory=memory) for _ in range(2))
+    play(reordered, "5-9-9-J", order)
+    play(declined, "5-9-9-J", "-")
+    for seat in (1, 2, None):
+        assert reordered.view(seat) != declined.view(seat)
+        assert reordered.view(seat) == replace(declined.view(seat), reorders=(1, 0, 0))
+
+
+@pytest.mark.rule("COD-11")
+@pytest.mark.parametrize("memory", ["notebook", "memory"])
+def test_reorderings_are_counted_for_each_player(memory):
+    """Through right and wrong guesses, declining, turns without a letter, and a new pile."""
+    match = begun("xyzt", "xyzt", memory=memory)
+    for steps, counts in (
+        (("1-3-8-J", "tzyx"), (1, 0)),
+        (("x B1",), (1, 0)),
+        (("1-3-8-J",), (1, 0)),
+        (("xyzt",), (2, 0)),
+        (("x B2",), (2, 0)),
+        (("5-9-9-J", "yzt"), (2, 1)),
+        (("5-5-5-5",), (2, 1)),
+        (("7-7-J-J", "yzt"), (2, 2)),
+        (("1-3-8-J", "-"), (2, 2)),
+        (("1-3-8-J", "yzt", "-"), (2, 3)),
+    ):
+        play(match, *steps)
+        assert [match.view(seat).reorders for seat in (0, 1, None)] == [counts] * 3
+    short = at("turn A pile 1100000000 cards 1-3-8-J / xyzt / xyzt", memory)
+    assert play(short, "xyzt", "x B1")[-1] == Reshuffled()
+    assert short.state.reorders == (1, 0)
+
+
+@pytest.mark.rule("COD-3", "COD-11")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_laying_out_is_no_reordering(seats):
+    """Nobody has re-ordered when the first cards are turned up."""
+    match = new(seats)
+    assert match.state.reorders == (0,) * seats
+    match.draw()
+    for seat in range(seats):
+        match.apply(seat, match.legal(seat)[-1])
+    assert match.to_act() is CHANCE
+    assert match.state.reorders == (0,) * seats
 
 
 @pytest.mark.rule("COD-11")

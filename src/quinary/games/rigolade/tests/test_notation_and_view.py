@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from quinary.bots import bots_of
 from quinary.core.chance import Pseudo
-from quinary.core.errors import Malformed
+from quinary.core.errors import IllegalAction, Malformed
 from quinary.core.game import CHANCE, step
 from quinary.core.play import Match, playout, random_action
 from quinary.core.sheet import Kind, draw
@@ -23,6 +23,8 @@ TABLE = (
     "standard turn=A | E6 4+4=8, G5↓ 2×8=16 "
     "| A 8 3 7 40 + × shown 7 | B 48 5 5 9 10 20 ÷ ÷ shown 9 10"
 )
+
+CROSSED = "E6 4+4=8, E5↓ 2+4=6, F5↓ 2+4=6, G5↓ 4+8=12"
 
 
 def at(position: str) -> State:
@@ -44,6 +46,8 @@ def lay(row: int, col: int, direction: str, numbers: tuple[int, ...], sign: str)
         (" E 6  3 x 4 = 12 ", lay(5, 4, "across", (3, 4, 12), "×")),
         ("E6> 16-12=4", lay(5, 4, "across", (16, 12, 4), "−")),
         ("E6→16−12=4", lay(5, 4, "across", (16, 12, 4), "−")),
+        ("E6 16–12=4", lay(5, 4, "across", (16, 12, 4), "−")),  # a dash
+        ("E6 3X4=12", lay(5, 4, "across", (3, 4, 12), "×")),
         ("F6 4+4=8", lay(5, 4, "across", (4, 4, 8), "+")),
         ("E7↓ 56÷8=7", lay(6, 4, "down", (56, 8, 7), "÷")),
         ("E7v 56/8=7", lay(6, 4, "down", (56, 8, 7), "÷")),
@@ -94,12 +98,36 @@ def test_actions_that_nobody_can_read(text):
         ("a 40,7,3,x,+", (3, 7, 40), ("+", "×")),
         ("A × 3 + 7 40", (3, 7, 40), ("+", "×")),
         ("A */-:", (), ("×", "÷", "÷", "−")),
+        ("A 3 X –", (3,), ("×", "−")),  # a dash
         ("A", (), ()),
     ],
 )
 def test_reading_draws(text, numbers, signs):
     """The player's letter, then the tiles in any order."""
     assert NOTATION.parse_outcome(text) == Draw(seat=0, numbers=numbers, signs=signs)
+
+
+@pytest.mark.parametrize(
+    ("sign", "taken"), [("-", "−"), ("*", "×"), ("x", "×"), ("/", "÷"), (":", "÷")]
+)
+def test_signs_that_programs_may_send(sign, taken):
+    """The five of the protocol stand for the printed ones."""
+    assert lay(5, 4, "across", (4, 4, 8), sign).sign == taken
+    assert Draw(seat=0, numbers=(), signs=(sign,)).signs == (taken,)
+
+
+@pytest.mark.parametrize("sign", ["X", "–"])  # a dash
+def test_signs_that_only_people_type(sign):
+    """The protocol doesn't list them: as actions and outcomes they are refused."""
+    assert at(f"standard turn=A | - | A 0 {sign} | B 0") is not None
+    state = at("standard turn=A | E6 4+4=8 | A 0 2 4 16 − × | B 0")
+    with pytest.raises(IllegalAction) as refused:
+        step(GAME, state, 0, lay(5, 6, "across", (8, 2, 16) if sign == "X" else (8, 4, 4), sign))
+    assert refused.value.clause == "RIG-6"
+    due = at("standard turn=A draws=0+1 | - | A 0 | B 0")
+    with pytest.raises(IllegalAction) as refused:
+        step(GAME, due, CHANCE, Draw(seat=0, numbers=(), signs=(sign,)))
+    assert refused.value.clause == "RIG-1"
 
 
 def test_writing_draws():
@@ -123,6 +151,7 @@ def test_draws_that_nobody_can_read(text):
         "standard turn=B draws=6+4 filling=2 | - | A 0 7 shown 7 | B 0 40 shown 40",
         "standard turn=A laid=yes | E6 4+4=8 | A 8 | B 0 3 + +",
         "standard turn=A idle=6 over=idle | - | A -4 4 | B -3 3",
+        "standard turn=C draws=0+4 idle=1 | - | A 0 xn 4 + × | B -3 xs | C 0 xs 7 shown 7",
     ],
 )
 def test_positions(position):
@@ -152,6 +181,9 @@ def test_positions(position):
         "small turn=A | I6 4+4=8 | A 0 | B 0",
         "standard turn=A over=bored | - | A 0 | B 0",
         "standard turn=A draws=103+0 | - | A 0 | B 0",
+        "standard turn=A | - | A 0 xx s | B 0",
+        "standard turn=A | - | A 0 xn xs | B 0",
+        "standard turn=A | - | A 0 3 xn | B 0",
     ],
 )
 def test_positions_that_can_not_be(position):
@@ -225,6 +257,67 @@ def test_what_was_shown_is_known_until_it_may_be_gone():
     assert GAME.view(kept, 1).known[0] == (1, 7)
     gone = step(GAME, state, 0, Exchange(kind="numbers")).state
     assert GAME.view(gone, 1).known[0] == ()
+
+
+FULL = "standard turn=A | E6 4+4=8 | A 0 1 1 2 3 7 10 16 + + × ÷ | B 0 1 2 3 4 5 6 7 + + − −"
+"""Both hands are full, so a pass or an exchange of signs leaves the same counts."""
+
+
+def played(state: State, *texts: str) -> State:
+    """The state after these actions and draws by whoever it is."""
+    for text in texts:
+        turn = GAME.to_act(state)
+        if turn is CHANCE:
+            state = step(GAME, state, CHANCE, NOTATION.parse_outcome(text)).state
+        else:
+            state = step(GAME, state, turn[0], NOTATION.parse_action(text)).state
+    return state
+
+
+@pytest.mark.rule("RIG-18")
+def test_everybody_sees_which_kind_was_exchanged():
+    """After the draw an exchange, of either kind, still looks different from a pass."""
+    numbers = played(at(FULL), "xn", "A 1 1 2 3 7 10 16")
+    signs = played(at(FULL), "xs", "A + + × ÷")
+    passed = played(at(FULL), "pass")
+    for seat in (0, 1, None):
+        told = [GAME.view(state, seat).exchanged for state in (numbers, signs, passed)]
+        assert told == [("numbers", ""), ("signs", ""), ("", "")]
+    assert signs == replace(passed, exchanged=("signs", ""))
+    assert GAME.resample(GAME.view(signs, 1), Pseudo(1)).exchanged == ("signs", "")
+    assert at(NOTATION.format_position(numbers)) == numbers
+
+
+@pytest.mark.rule("RIG-18")
+@pytest.mark.parametrize(
+    ("texts", "exchanged"),
+    [
+        (["pass"], ("", "numbers")),
+        (["G6 8+2=10"], ("", "numbers")),
+        (["xn"], ("numbers", "numbers")),
+        (["xs", "A + + × ÷", "pass"], ("signs", "")),
+        (["xs", "A + + × ÷", "xs"], ("signs", "signs")),
+    ],
+)
+def test_what_was_exchanged_is_known_until_the_next_turn_ends(texts, exchanged):
+    """An equation or a pass makes it forgotten, another exchange replaces it."""
+    state = at(FULL.replace("A 0", "A 0 xs").replace("B 0", "B 0 xn"))
+    assert state.exchanged == ("signs", "numbers")
+    assert played(state, *texts).exchanged == exchanged
+
+
+@pytest.mark.rule("RIG-11", "RIG-18")
+def test_a_sign_alone_does_not_end_the_turn_that_is_remembered():
+    """Only the pass behind it does, or the end of the game."""
+    table = f"standard turn=A | {CROSSED} | A 0 xs 81 × | B 0 1 −"
+    signed = played(at(table), "E5 2×2=4")
+    assert signed.exchanged == ("signs", "")
+    assert played(signed, "pass").exchanged == ("", "")
+    state = at(table.replace("81 ×", "×"))
+    rest = tuple(number for number, count in number_bag(state) for _ in range(count))
+    other = replace(state.hands[1], numbers=tuple(sorted((1, *rest))))
+    out = played(replace(state, hands=(state.hands[0], other)), "E5 2×2=4")
+    assert (out.ending, out.exchanged) == ("out", ("", ""))
 
 
 @pytest.mark.rule("RIG-18")
@@ -301,6 +394,14 @@ def test_hands_are_drawn_as_they_are_seen():
     assert "Score 48" in theirs
 
 
+def test_an_exchange_is_noted():
+    """Below the tiles of the player, where the last turn was one."""
+    state = at(TABLE.replace("B 48", "B 48 xs"))
+    _, mine, theirs = map(draw, GAME.sheets(GAME.view(state, 0)))
+    assert "exchanged" not in mine
+    assert "exchanged the signs last turn" in theirs
+
+
 def test_the_end_is_said():
     """How the game ended stands below the board, and a score may be negative."""
     over = at("standard turn=A idle=6 over=idle | - | A -4 4 | B -3 3")
@@ -314,13 +415,10 @@ def test_the_end_is_said():
 
 def greedy(position: str) -> str:
     state = at(position)
-    choice = GAME.bots()["greedy"].choose(
+    choice = bots_of(GAME)["greedy"].choose(
         GAME.view(state, 0), GAME.legal_actions(state, 0), Pseudo(1)
     )
     return NOTATION.format_action(choice.action)
-
-
-CROSSED = "E6 4+4=8, E5↓ 2+4=6, F5↓ 2+4=6, G5↓ 4+8=12"
 
 
 @pytest.mark.parametrize(
@@ -366,7 +464,7 @@ def test_the_bot_knows_where_it_stands():
     """The value is a margin: far ahead it is well above zero, far behind well below."""
     ahead = at("standard turn=A | E6 4+4=8 | A 900 2 10 + | B 100 1 −")
     behind = replace(ahead, scores=(100, 900))
-    choose = GAME.bots()["greedy"].choose
+    choose = bots_of(GAME)["greedy"].choose
     for state, low, high in ((ahead, 700, 900), (behind, -900, -700)):
         choice = choose(GAME.view(state, 0), GAME.legal_actions(state, 0), Pseudo(1))
         assert low < choice.value < high
@@ -379,7 +477,7 @@ def test_a_whole_game_over_the_match():
         if turn is CHANCE:
             game.draw()
             continue
-        choose = GAME.bots()["greedy"].choose
+        choose = bots_of(GAME)["greedy"].choose
         game.apply(turn[0], choose(game.view(turn[0]), game.legal(turn[0]), randomness).action)
         assert all(len(hand.numbers) <= 7 and len(hand.signs) <= 4 for hand in game.state.hands)
     assert game.result().winners
