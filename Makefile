@@ -37,7 +37,7 @@ pytest: setup
 	$(BIN)/pytest -n 2
 
 fuzz: setup ## 20,000 random games of each game through the conformance laws
-	$(BIN)/python -m quinary.testing.fuzz --games 20000
+	$(BIN)/python -m quinary.testing.fuzz --games 20000 --write bench/results/fuzz.json
 
 bench: setup ## random playouts through the readable rules, figures in bench/results
 	$(BIN)/python bench/rules.py
@@ -48,7 +48,7 @@ golden: setup ## write the golden playthroughs anew (then read the difference!)
 lock: setup ## pin all dependencies anew
 	$(BIN)/python -m pip install --quiet uv
 	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
-	  --no-emit-index-url --no-annotate --group dev pyproject.toml --output-file requirements-dev.txt
+	  --no-emit-index-url --no-annotate --group dev --all-extras pyproject.toml --output-file requirements-dev.txt
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from quinary.cli import COMMANDS
 from quinary.core.registry import game_ids
 
 QUINARY = [sys.executable, "-m", "quinary"]
@@ -70,11 +71,11 @@ def test_help_is_quick():
     told = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     ).stdout
-    for command in ("play", "games", "rules", "replay", "verify", "engine"):
+    for command in COMMANDS:
         assert re.search(rf"^  {command} ", told, re.MULTILINE)
 
 
-@pytest.mark.parametrize("command", ["play", "games", "rules", "replay", "verify", "engine"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(run, command):
     """And says what it does."""
     assert "Usage: quinary" in run(command, "--help").stdout

@@ -13,6 +13,7 @@ COMMANDS = {
     "rules": ("quinary.cli.games", "Read a game's rules, or one clause of them."),
     "replay": ("quinary.cli.records", "Tell a recorded game step by step."),
     "verify": ("quinary.cli.records", "Check every step of a recorded game."),
+    "serve": ("quinary.cli.serve", "Serve tables over HTTP and WebSockets."),
     "engine": ("quinary.cli.engine", "Speak the engine protocol on standard input and output."),
 }
 

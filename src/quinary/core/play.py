@@ -113,14 +113,18 @@ class Match:
         """Whether the last act can still be taken back."""
         return bool(self._before)
 
-    def undo(self) -> Act:
-        """The act that this takes back: the last one, but not past a roll, a draw or a reveal."""
+    def check_undo(self) -> None:
+        """Refuses, with the reason, if the last act can't be taken back."""
         if not self.acts:
             raise NoUndo("There is nothing to take back yet.")
         if not self._before:
             if self.acts[-1].actor is CHANCE:
                 raise NoUndo("A roll or a draw can't be taken back.")
             raise NoUndo("That showed what was hidden before; it can't be taken back.")
+
+    def undo(self) -> Act:
+        """The act that this takes back: the last one, but not past a roll, a draw or a reveal."""
+        self.check_undo()
         self.state = self._before.pop()
         self.log.append(Undo(to=len(self.acts) - 1))
         return self.acts.pop()

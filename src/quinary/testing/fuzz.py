@@ -4,10 +4,13 @@ python -m quinary.testing.fuzz [--games N] [GAME ...]
 """
 
 import argparse
+import json
 import os
 import sys
 import time
+from datetime import UTC, datetime
 from multiprocessing import Pool
+from pathlib import Path
 
 from quinary.core.registry import find_game, game_ids
 from quinary.testing.conformance import check_random_game, check_secrets
@@ -29,8 +32,10 @@ def main() -> None:
     """Runs the laws and says how many games went through."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--write", type=Path, help="a JSON file for the figures")
     parser.add_argument("names", nargs="*", default=game_ids())
     arguments = parser.parse_args()
+    figures: dict[str, object] = {"date": datetime.now(UTC).strftime("%Y-%m-%d")}
     with Pool(os.cpu_count()) as pool:
         for name in arguments.names:
             began = time.perf_counter()
@@ -40,6 +45,9 @@ def main() -> None:
             took = time.perf_counter() - began
             sys.stdout.write(f"{name}: {done} random games, every law holds ({took:.0f} s)\n")
             sys.stdout.flush()
+            figures[name] = {"games": done, "failures": 0, "seconds": round(took)}
+    if arguments.write:
+        arguments.write.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

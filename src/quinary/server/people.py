@@ -1,0 +1,65 @@
+"""Guests: a name, and a secret that only their browser and they have."""
+
+import hashlib
+import secrets
+import time
+
+from quinary.core.errors import QuinaryError
+from quinary.server.store import Person, Store
+from quinary.server.table import clean_name
+
+COOKIE = "quinary"
+LINK_LASTS = 15 * 60.0
+
+
+class NotKnown(QuinaryError):
+    """Nobody is known by this cookie."""
+
+    code = "not-known"
+
+    def __init__(self) -> None:
+        super().__init__("Say who you are first: a name will do.")
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a secret: it can be recognised, not read."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class People:
+    """Who is known here."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def welcome(self, name: str) -> tuple[Person, str]:
+        """A new guest and their secret."""
+        token = secrets.token_urlsafe(32)
+        called = clean_name(name) or "Guest"
+        person = Person(id=secrets.token_hex(8), name=called, token_hash=hashed(token))
+        await self._store.add_person(person, time.time())
+        return person, token
+
+    async def known(self, token: str | None) -> Person | None:
+        """Whoever has this secret."""
+        return await self._store.person_by_token(hashed(token)) if token else None
+
+    async def rename(self, person: Person, name: str) -> None:
+        """Another name."""
+        await self._store.rename(person.id, clean_name(name) or "Guest")
+
+    async def link(self, person: Person) -> str:
+        """A secret that moves the person to another device, once, within a quarter of an hour."""
+        secret = secrets.token_urlsafe(32)
+        await self._store.add_link(hashed(secret), person.id, time.time() + LINK_LASTS)
+        return secret
+
+    async def move(self, link: str) -> tuple[Person, str] | None:
+        """The person of the link, with a new secret; the old device is signed out."""
+        token = secrets.token_urlsafe(32)
+        person = await self._store.use_link(hashed(link), hashed(token), time.time())
+        return (person, token) if person else None
+
+    async def forget(self, person: Person) -> None:
+        """Deletes the person; their seats keep the name they sat down with."""
+        await self._store.forget(person.id)

@@ -1,0 +1,211 @@
+"""The store for several processes or machines: PostgreSQL.
+
+Any process can serve any table: the primary key (table, number) is the lock, and a
+NOTIFY with "table number" tells the others to read on.
+"""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import asyncpg
+
+from quinary.server.schema import MIGRATIONS, statements
+from quinary.server.store import Conflict, Entry, News, Person, Unavailable
+
+CHANNEL = "quinary"
+MIGRATION_LOCK = 0x5149
+LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, TimeoutError)
+ANSWER_WITHIN = 5.0
+"""Seconds that a query may take before the database counts as away."""
+RETRY_AFTER = 0.5
+
+
+class PostgresStore:
+    """Logs in PostgreSQL, for any number of processes."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._news: list[News] = []
+        self._listening: asyncio.Task[None] | None = None
+        self._heard = asyncio.Event()
+
+    async def open(self) -> None:
+        """Connects, brings the schema up to date, and listens for other processes."""
+        try:
+            self._pool = await asyncpg.create_pool(
+                self._url, min_size=1, max_size=8, command_timeout=ANSWER_WITHIN
+            )
+        except (*LOST, asyncpg.PostgresError) as error:
+            raise Unavailable(f"The database can't be reached: {error}.") from None
+        async with self._transaction() as connection:
+            await _migrate(connection)
+        self._listening = asyncio.create_task(self._listen_for_ever())
+        await self._heard.wait()
+
+    async def close(self) -> None:
+        """Disconnects."""
+        if self._listening is not None:
+            self._listening.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._listening
+        await self._pool.close()
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[Any]:
+        """A connection with a transaction; what goes wrong is told in our own words."""
+        try:
+            async with (
+                self._pool.acquire(timeout=ANSWER_WITHIN) as connection,
+                connection.transaction(),
+            ):
+                yield connection
+        except asyncpg.UniqueViolationError:
+            raise Conflict from None
+        except asyncpg.ForeignKeyViolationError:
+            raise Conflict from None
+        except (*LOST, asyncpg.PostgresError) as error:
+            text = f"The games can't be written or read now ({error}); nothing was changed."
+            raise Unavailable(text) from None
+
+    async def create(self, table: str, code: str, time: float, bodies: Sequence[str]) -> None:
+        """A new table with its first entries."""
+        async with self._transaction() as connection:
+            await connection.execute("INSERT INTO tables VALUES ($1, $2, $3)", table, code, time)
+            await _insert(connection, table, 0, time, bodies)
+
+    async def append(self, table: str, after: int, time: float, bodies: Sequence[str]) -> None:
+        """Adds entries behind number `after`, and tells the other processes."""
+        async with self._transaction() as connection:
+            await _insert(connection, table, after, time, bodies)
+            await connection.execute(
+                "SELECT pg_notify($1, $2)", CHANNEL, f"{table} {after + len(bodies)}"
+            )
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries behind number `after`."""
+        rows = await self._rows(
+            "SELECT number, time, body FROM entries WHERE table_id = $1 AND number > $2 "
+            "ORDER BY number",
+            table,
+            after,
+        )
+        return [Entry(number=row[0], time=row[1], body=row[2]) for row in rows]
+
+    async def find(self, code: str) -> str | None:
+        """The table with this short code."""
+        rows = await self._rows("SELECT id FROM tables WHERE code = $1", code)
+        return rows[0][0] if rows else None
+
+    async def seat(self, person: str, table: str) -> None:
+        """Remembers that the person has something to do with the table."""
+        sql = "INSERT INTO seats VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        await self._rows(sql, person, table)
+
+    async def tables_of(self, person: str) -> list[str]:
+        """The person's tables, the youngest first."""
+        rows = await self._rows(
+            "SELECT tables.id FROM seats JOIN tables ON tables.id = seats.table_id "
+            "WHERE person_id = $1 ORDER BY created DESC",
+            person,
+        )
+        return [row[0] for row in rows]
+
+    async def add_person(self, person: Person, time: float) -> None:
+        """Somebody new."""
+        sql = "INSERT INTO people VALUES ($1, $2, $3, $4)"
+        await self._rows(sql, person.id, person.name, person.token_hash, time)
+
+    async def person_by_token(self, token_hash: str) -> Person | None:
+        """Whoever has this secret."""
+        sql = "SELECT id, name, token_hash FROM people WHERE token_hash = $1"
+        return _person(await self._rows(sql, token_hash))
+
+    async def rename(self, person: str, name: str) -> None:
+        """Another name for the person."""
+        await self._rows("UPDATE people SET name = $1 WHERE id = $2", name, person)
+
+    async def forget(self, person: str) -> None:
+        """Deletes what is known about the person."""
+        async with self._transaction() as connection:
+            await connection.execute("DELETE FROM links WHERE person_id = $1", person)
+            await connection.execute("DELETE FROM seats WHERE person_id = $1", person)
+            await connection.execute("DELETE FROM people WHERE id = $1", person)
+
+    async def add_link(self, link_hash: str, person: str, expires: float) -> None:
+        """A way for the person to another device, to be used once."""
+        await self._rows("INSERT INTO links VALUES ($1, $2, $3)", link_hash, person, expires)
+
+    async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:
+        """Whose link it was; the person has this secret from now on."""
+        async with self._transaction() as connection:
+            found = await connection.fetchrow(
+                "DELETE FROM links WHERE hash = $1 RETURNING person_id, expires", link_hash
+            )
+            if found is None or found[1] < now:
+                return None
+            return _person(
+                await connection.fetch(
+                    "UPDATE people SET token_hash = $1 WHERE id = $2 "
+                    "RETURNING id, name, token_hash",
+                    token_hash,
+                    found[0],
+                )
+            )
+
+    def listen(self, news: News) -> None:
+        """Asks to be told when any process has written."""
+        self._news.append(news)
+
+    async def _rows(self, sql: str, *values: Any) -> list[Any]:
+        async with self._transaction() as connection:
+            rows: list[Any] = await connection.fetch(sql, *values)
+            return rows
+
+    async def _listen_for_ever(self) -> None:
+        """Keeps one connection listening, and comes back by itself when it is lost."""
+        while True:
+            lost = asyncio.Event()
+            try:
+                connection = await asyncpg.connect(self._url, timeout=ANSWER_WITHIN)
+                connection.add_termination_listener(lambda _connection, lost=lost: lost.set())
+                await connection.add_listener(CHANNEL, self._hear)
+                self._heard.set()
+                await lost.wait()
+            except (*LOST, asyncpg.PostgresError):
+                await asyncio.sleep(RETRY_AFTER)
+            except asyncio.CancelledError:
+                with contextlib.suppress(Exception):
+                    await connection.close(timeout=1)
+                raise
+
+    def _hear(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+        table, number = str(payload).split(" ")
+        for news in self._news:
+            news(table, int(number))
+
+
+async def _migrate(connection: Any) -> None:
+    """Brings the schema up to date; processes that start together take turns."""
+    await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
+    await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+    version = await connection.fetchval("SELECT max(version) FROM schema_version") or 0
+    if version > len(MIGRATIONS):
+        raise Unavailable("This database belongs to a newer version of the program.")
+    for step in range(version + 1, len(MIGRATIONS) + 1):
+        for statement in statements(step):
+            await connection.execute(statement)
+        await connection.execute("INSERT INTO schema_version VALUES ($1)", step)
+
+
+async def _insert(
+    connection: Any, table: str, after: int, time: float, bodies: Sequence[str]
+) -> None:
+    rows = [(table, number, time, body) for number, body in enumerate(bodies, start=after + 1)]
+    await connection.executemany("INSERT INTO entries VALUES ($1, $2, $3, $4)", rows)
+
+
+def _person(rows: Sequence[Any]) -> Person | None:
+    return Person(id=rows[0][0], name=rows[0][1], token_hash=rows[0][2]) if rows else None

@@ -1,0 +1,274 @@
+"""The embedded store: one SQLite file, one thread that writes.
+
+Whatever waits while a commit is on its way goes into the next one together, so that
+many tables share the price of a disk sync (`synchronous=FULL`: it is on disk when
+`append` comes back).
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+from quinary.server.schema import MIGRATIONS, statements
+from quinary.server.store import Conflict, Entry, News, Person, Unavailable
+
+Answer = TypeVar("Answer")
+Job = Callable[[sqlite3.Connection], Any]
+
+BUSY_MS = 2_000
+"""How long another process may hold the file before a write is refused."""
+MOST_IN_ONE_COMMIT = 500
+
+
+class _Worker(threading.Thread):
+    """A thread with a connection of its own that does jobs, as many as wait in one transaction."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(name="quinary-sqlite", daemon=True)
+        self._path = path
+        self._jobs: queue.SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self._loop = asyncio.get_running_loop()
+        self._ready: asyncio.Future[None] = self._loop.create_future()
+
+    async def begin(self) -> None:
+        """Starts the thread; comes back when the database is open."""
+        self.start()
+        await self._ready
+
+    async def do(self, job: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """What the job gives back, once it is committed."""
+        future: asyncio.Future[Answer] = self._loop.create_future()
+        self._jobs.put((job, future))
+        return await future
+
+    async def end(self) -> None:
+        """Lets the thread finish its work."""
+        self._jobs.put(None)
+        await asyncio.to_thread(self.join)
+
+    def run(self) -> None:
+        """The thread: everything that waits, one commit, all answers at once."""
+        try:
+            connection = _connect(self._path)
+        except sqlite3.Error as error:
+            self._answer([(self._ready, None, _unavailable(error))])
+            return
+        self._answer([(self._ready, None, None)])
+        while batch := self._next_batch():
+            self._answer(_commit(connection, batch))
+        connection.close()
+
+    def _next_batch(self) -> list[tuple[Job, asyncio.Future[Any]]]:
+        batch: list[tuple[Job, asyncio.Future[Any]]] = []
+        waiting = self._jobs.get()
+        while waiting is not None:
+            batch.append(waiting)
+            if len(batch) == MOST_IN_ONE_COMMIT or self._jobs.empty():
+                return batch
+            waiting = self._jobs.get()
+        if batch:
+            self._jobs.put(None)  # the last batch first, then the end
+        return batch
+
+    def _answer(self, answers: Sequence[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
+        def deliver() -> None:
+            for future, value, error in answers:
+                if future.done():
+                    continue
+                if error is None:
+                    future.set_result(value)
+                else:
+                    future.set_exception(error)
+
+        self._loop.call_soon_threadsafe(deliver)
+
+
+def _commit(
+    connection: sqlite3.Connection, batch: Sequence[tuple[Job, asyncio.Future[Any]]]
+) -> list[tuple[asyncio.Future[Any], Any, Exception | None]]:
+    """The answers to all jobs of the batch: each stands or falls alone, all are safe together."""
+    answers: list[tuple[asyncio.Future[Any], Any, Exception | None]] = []
+    try:
+        connection.execute("BEGIN IMMEDIATE")
+        for job, future in batch:
+            answers.append((future, *_do(connection, job)))
+        connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        return [(future, None, _unavailable(error)) for _, future in batch]
+    return answers
+
+
+def _do(connection: sqlite3.Connection, job: Job) -> tuple[Any, Exception | None]:
+    connection.execute("SAVEPOINT job")
+    try:
+        value = job(connection)
+    except sqlite3.IntegrityError:
+        connection.execute("ROLLBACK TO job")
+        return None, Conflict()
+    except sqlite3.OperationalError:
+        raise  # the disk or the file: the whole batch has failed
+    except Exception as error:  # noqa: BLE001  handed to whoever asked
+        connection.execute("ROLLBACK TO job")
+        return None, error
+    connection.execute("RELEASE job")
+    return value, None
+
+
+def _unavailable(error: sqlite3.Error) -> Unavailable:
+    return Unavailable(f"The games can't be written or read now ({error}); nothing was changed.")
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_MS / 1000)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+    return connection
+
+
+def _migrate(connection: sqlite3.Connection) -> None:
+    """Brings the schema up to date; a newer one than ours is refused."""
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(MIGRATIONS):
+        raise Unavailable("This database belongs to a newer version of the program.")
+    for step in range(version + 1, len(MIGRATIONS) + 1):
+        for statement in statements(step):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {step}")
+
+
+class SqliteStore:
+    """Logs in one file, for one process."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    async def open(self) -> None:
+        """Opens the file, or makes it."""
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Unavailable(f"{self._path.parent} can't be made: {error.strerror}.") from None
+        self._writer, self._reader = _Worker(self._path), _Worker(self._path)
+        await self._writer.begin()
+        await self._writer.do(_migrate)
+        await self._reader.begin()
+
+    async def close(self) -> None:
+        """Finishes what is on its way."""
+        await self._writer.end()
+        await self._reader.end()
+
+    async def create(self, table: str, code: str, time: float, bodies: Sequence[str]) -> None:
+        """A new table with its first entries."""
+
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("INSERT INTO tables VALUES (?, ?, ?)", (table, code, time))
+            _insert(connection, table, 0, time, bodies)
+
+        await self._writer.do(job)
+
+    async def append(self, table: str, after: int, time: float, bodies: Sequence[str]) -> None:
+        """Adds entries behind number `after`."""
+        await self._writer.do(lambda connection: _insert(connection, table, after, time, bodies))
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries behind number `after`."""
+        rows = await self._rows(
+            "SELECT number, time, body FROM entries WHERE table_id = ? AND number > ? "
+            "ORDER BY number",
+            (table, after),
+        )
+        return [Entry(number=number, time=time, body=body) for number, time, body in rows]
+
+    async def find(self, code: str) -> str | None:
+        """The table with this short code."""
+        rows = await self._rows("SELECT id FROM tables WHERE code = ?", (code,))
+        return rows[0][0] if rows else None
+
+    async def seat(self, person: str, table: str) -> None:
+        """Remembers that the person has something to do with the table."""
+        await self._write("INSERT OR IGNORE INTO seats VALUES (?, ?)", (person, table))
+
+    async def tables_of(self, person: str) -> list[str]:
+        """The person's tables, the youngest first."""
+        rows = await self._rows(
+            "SELECT tables.id FROM seats JOIN tables ON tables.id = seats.table_id "
+            "WHERE person_id = ? ORDER BY created DESC",
+            (person,),
+        )
+        return [table for (table,) in rows]
+
+    async def add_person(self, person: Person, time: float) -> None:
+        """Somebody new."""
+        values = (person.id, person.name, person.token_hash, time)
+        await self._write("INSERT INTO people VALUES (?, ?, ?, ?)", values)
+
+    async def person_by_token(self, token_hash: str) -> Person | None:
+        """Whoever has this secret."""
+        rows = await self._rows(
+            "SELECT id, name, token_hash FROM people WHERE token_hash = ?", (token_hash,)
+        )
+        return _person(rows[0]) if rows else None
+
+    async def rename(self, person: str, name: str) -> None:
+        """Another name for the person."""
+        await self._write("UPDATE people SET name = ? WHERE id = ?", (name, person))
+
+    async def forget(self, person: str) -> None:
+        """Deletes what is known about the person."""
+
+        def job(connection: sqlite3.Connection) -> None:
+            connection.execute("DELETE FROM links WHERE person_id = ?", (person,))
+            connection.execute("DELETE FROM seats WHERE person_id = ?", (person,))
+            connection.execute("DELETE FROM people WHERE id = ?", (person,))
+
+        await self._writer.do(job)
+
+    async def add_link(self, link_hash: str, person: str, expires: float) -> None:
+        """A way for the person to another device, to be used once."""
+        await self._write("INSERT INTO links VALUES (?, ?, ?)", (link_hash, person, expires))
+
+    async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:
+        """Whose link it was; the person has this secret from now on."""
+
+        def job(connection: sqlite3.Connection) -> Person | None:
+            found = connection.execute(
+                "DELETE FROM links WHERE hash = ? RETURNING person_id, expires", (link_hash,)
+            ).fetchone()
+            if found is None or found[1] < now:
+                return None
+            row = connection.execute(
+                "UPDATE people SET token_hash = ? WHERE id = ? RETURNING id, name, token_hash",
+                (token_hash, found[0]),
+            ).fetchone()
+            return _person(row) if row else None
+
+        return await self._writer.do(job)
+
+    def listen(self, news: News) -> None:
+        """One process writes this file: there is never news from another."""
+
+    async def _write(self, sql: str, values: tuple[Any, ...]) -> None:
+        await self._writer.do(lambda connection: connection.execute(sql, values) and None)
+
+    async def _rows(self, sql: str, values: tuple[Any, ...]) -> list[Any]:
+        return await self._reader.do(lambda connection: connection.execute(sql, values).fetchall())
+
+
+def _insert(
+    connection: sqlite3.Connection, table: str, after: int, time: float, bodies: Sequence[str]
+) -> None:
+    rows = [(table, number, time, body) for number, body in enumerate(bodies, start=after + 1)]
+    connection.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", rows)
+
+
+def _person(row: Sequence[str]) -> Person:
+    return Person(id=row[0], name=row[1], token_hash=row[2])

@@ -1,0 +1,114 @@
+"""Where logs are kept: one small interface, two databases behind it.
+
+A table is a list of entries, numbered from 1. An entry is there for good once
+`append` has come back; two writers can't both add the same number, which is all
+the locking there is between processes.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from quinary.core.errors import QuinaryError
+
+
+class Conflict(QuinaryError):
+    """Somebody else has written to this table in the meantime: read on, and try again."""
+
+    code = "conflict"
+
+    def __init__(self) -> None:
+        super().__init__("Somebody else was quicker at this table.")
+
+
+class Unavailable(QuinaryError):
+    """The database can't be written or read now; nothing has been changed."""
+
+    code = "unavailable"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """One line of a table's log."""
+
+    number: int
+    time: float
+    body: str
+    """What happened, as JSON."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Person:
+    """Somebody who plays here; the secret that proves it is kept as a hash only."""
+
+    id: str
+    name: str
+    token_hash: str
+
+
+News = Callable[[str, int], None]
+"""Called with a table and the number of its last entry when another process may have written."""
+
+
+class Store(Protocol):
+    """What the server needs of a database."""
+
+    async def open(self) -> None:
+        """Connects, and brings the schema up to date."""
+        ...
+
+    async def close(self) -> None:
+        """Lets go of the database when everything written is safe."""
+        ...
+
+    async def create(self, table: str, code: str, time: float, bodies: Sequence[str]) -> None:
+        """A new table with its first entries; Conflict if its id or code is taken."""
+        ...
+
+    async def append(self, table: str, after: int, time: float, bodies: Sequence[str]) -> None:
+        """Adds entries behind number `after`; Conflict if there are more already."""
+        ...
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        """The entries behind number `after`; none for a table that does not exist."""
+        ...
+
+    async def find(self, code: str) -> str | None:
+        """The table with this short code."""
+        ...
+
+    async def seat(self, person: str, table: str) -> None:
+        """Remembers that the person has something to do with the table."""
+        ...
+
+    async def tables_of(self, person: str) -> list[str]:
+        """The person's tables, the youngest first."""
+        ...
+
+    async def add_person(self, person: Person, time: float) -> None:
+        """Somebody new."""
+        ...
+
+    async def person_by_token(self, token_hash: str) -> Person | None:
+        """Whoever has this secret."""
+        ...
+
+    async def rename(self, person: str, name: str) -> None:
+        """Another name for the person."""
+        ...
+
+    async def forget(self, person: str) -> None:
+        """Deletes what is known about the person."""
+        ...
+
+    async def add_link(self, link_hash: str, person: str, expires: float) -> None:
+        """A way for the person to another device, to be used once."""
+        ...
+
+    async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:
+        """Whose link it was, now with this secret; None if it was used, too old or never there."""
+        ...
+
+    def listen(self, news: News) -> None:
+        """Asks to be told when another process has written."""
+        ...

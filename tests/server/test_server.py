@@ -1,0 +1,337 @@
+"""The server as its users meet it: real processes, real sockets, kill -9."""
+
+import contextlib
+import hashlib
+import hmac
+import http.client
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from quinary.core.play import replay
+from quinary.core.registry import game_ids
+from quinary.wire.codec import decode_record
+
+WAIT = 30
+
+
+class Server:
+    """A server process of our own."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._arguments = arguments
+        self.start()
+
+    def start(self) -> None:
+        """Starts it; comes back when it is ready."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "quinary", "serve", "--port", "0", *self._arguments],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        assert line.startswith("Serving on "), line
+        self.address = urlsplit(line.split()[2].rstrip(",")).netloc
+
+    def kill(self) -> None:
+        """The end without a warning."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.finish(-signal.SIGKILL)
+
+    def finish(self, code: int) -> None:
+        """Waits for the end."""
+        assert self.process.wait(WAIT) == code
+        assert self.process.stdout
+        self.process.stdout.close()
+
+    def stop(self) -> None:
+        """The end with a warning."""
+        self.process.terminate()
+        self.process.wait(WAIT)
+        assert self.process.stdout
+        self.process.stdout.close()
+
+
+class Guest:
+    """Somebody with a browser: a cookie, requests, a feed."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server = server
+        self.cookie = ""
+        self.ask("POST", "/api/me", name=name)
+
+    def raw(self, verb: str, path: str, body: bytes | None = None, **headers: str) -> Any:
+        """The status and the answer to a request."""
+        connection = http.client.HTTPConnection(self.server.address, timeout=WAIT)
+        kind = {"Content-Type": "application/json"} if body is not None else {}
+        connection.request(verb, path, body, {"Cookie": self.cookie, **kind, **headers})
+        response = connection.getresponse()
+        if given := response.getheader("Set-Cookie"):
+            assert "HttpOnly" in given
+            assert "SameSite=lax" in given
+            self.cookie = given.split(";")[0]
+        data = json.loads(response.read() or b"null")
+        connection.close()
+        return response.status, data
+
+    def ask(self, verb: str, path: str, **fields: Any) -> Any:
+        """The answer to a request that must succeed."""
+        body = json.dumps(fields).encode() if verb == "POST" else None
+        status, data = self.raw(verb, path, body)
+        assert status < 300, data
+        return data
+
+    def refused(self, verb: str, path: str, **fields: Any) -> tuple[int, str]:
+        """The status and code of a request that must fail."""
+        body = json.dumps(fields).encode() if verb == "POST" else None
+        status, data = self.raw(verb, path, body)
+        assert status >= 400, data
+        assert data["error"]["message"]
+        return status, data["error"]["code"]
+
+    def feed(self, table: str, seat: int | None, after: int | None = None) -> ClientConnection:
+        """The feed of a table."""
+        query = [f"seat={seat}"] if seat is not None else []
+        query += [f"after={after}"] if after is not None else []
+        url = f"ws://{self.server.address}/api/tables/{table}/feed?{'&'.join(query)}"
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        return connect(url, additional_headers=headers, open_timeout=WAIT, max_size=None)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server on a fresh file."""
+    running = Server("--data", str(tmp_path))
+    yield running
+    running.stop()
+
+
+def hear(feed: ClientConnection) -> dict[str, Any]:
+    """The next message of a feed."""
+    message: dict[str, Any] = json.loads(feed.recv(WAIT))
+    return message
+
+
+def table_of_two(ada: Guest, bob: Guest, game: str, **agreed: Any) -> str:
+    """A started table of Ada and Bob."""
+    table: str = ada.ask("POST", "/api/tables", game=game, seats=2, **agreed)["id"]
+    ada.ask("POST", f"/api/tables/{table}/sit", entropy="ada's")
+    bob.ask("POST", f"/api/tables/{table}/sit", entropy="bob's")
+    ada.ask("POST", f"/api/tables/{table}/start")
+    return table
+
+
+def play_to_the_end(table: str, players: list[Guest], chance: random.Random) -> list[str]:
+    """Plays at random by feeds, and gives every frame that was sent, with whose it was."""
+    frames: list[str] = []
+    with contextlib.ExitStack() as stack:
+        feeds = [
+            stack.enter_context(player.feed(table, seat, 0)) for seat, player in enumerate(players)
+        ]
+        latest = [hear(feed) for feed in feeds]
+        for step in range(3000):
+            frames += [json.dumps(message) for message in latest]
+            if latest[0]["stage"] == "over":
+                return frames
+            seat = next(s for s, message in enumerate(latest) if message["legal"])
+            kinds = sorted({action["type"] for action in latest[seat]["legal"]})
+            kind = chance.choice(kinds)
+            action = chance.choice([a for a in latest[seat]["legal"] if a["type"] == kind])
+            wish = {"seat": seat, "action": action, "seen": latest[seat]["n"], "id": step}
+            feeds[seat].send(json.dumps({"wish": "act", **wish}))
+            done = None
+            while done is None:
+                message = hear(feeds[seat])
+                assert "error" not in message, message
+                if "done" in message:
+                    assert message["id"] == step
+                    done = message["done"]["n"]
+                else:
+                    latest[seat] = message
+            for other, feed in enumerate(feeds):
+                while latest[other]["n"] < done:
+                    latest[other] = hear(feed)
+    raise AssertionError("the game did not end")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_two_people_play_a_whole_game(server, game):
+    """By feeds to the end; what is shown live is what a reload shows; the dice can be checked."""
+    ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
+    options = {"board": "small"} if game == "rigolade" else {}
+    table = table_of_two(ada, bob, game, options=options)
+    assert ada.refused("GET", f"/api/tables/{table}/record") == (409, "not-now")
+    frames = play_to_the_end(table, [ada, bob], random.Random(game))
+    for seat, person in ((0, ada), (1, bob)):
+        reload = person.ask("GET", f"/api/tables/{table}?seat={seat}&after=0")
+        live = [json.loads(frame) for frame in frames if json.loads(frame)["seat"] == seat][-1]
+        assert {**reload, "facts": None} == {**live, "facts": None}
+    opened = ada.ask("GET", f"/api/tables/{table}/record")
+    check_fairness(opened, live["commitment"])
+    match = replay(decode_record(opened["record"]))
+    assert list(match.result().scores) == live["scores"]
+    secrets = (opened["fair"]["secret"], opened["record"]["seed"], ada.cookie[8:], bob.cookie[8:])
+    assert all(secret not in frame for secret in secrets for frame in frames)
+
+
+def check_fairness(opened: dict[str, Any], commitment: str) -> None:
+    """The secret is what was committed to, and the seed follows from it and the entropies."""
+    fair = opened["fair"]
+    secret = bytes.fromhex(fair["secret"])
+    assert hashlib.sha256(secret).hexdigest() == commitment == fair["commitment"]
+    brought = "\n".join(fair["entropies"]).encode()
+    assert brought == b"ada's\nbob's"
+    assert hmac.digest(secret, brought, "sha256").hex() == opened["record"]["seed"]
+
+
+@pytest.mark.parametrize("game", ["knister", "einsteincode", "rigolade"])
+def test_a_bot_plays_along(server, game):
+    """Against a bot nobody has to wait: it thinks elsewhere and acts by itself."""
+    ada = Guest(server, "Ada")
+    table = ada.ask("POST", "/api/tables", game=game, seats=2)["id"]
+    ada.ask("POST", f"/api/tables/{table}/sit")
+    ada.ask("POST", f"/api/tables/{table}/seat-bot", level="greedy")
+    ada.ask("POST", f"/api/tables/{table}/start")
+    moves = 0
+    with ada.feed(table, 0) as feed:
+        while moves < 5:
+            message = hear(feed)
+            if message.get("legal"):
+                act = {"seat": 0, "action": message["legal"][0], "seen": message["n"]}
+                feed.send(json.dumps({"wish": "act", **act}))
+                while "done" not in (answer := hear(feed)):
+                    assert "error" not in answer
+                moves += 1
+
+
+def test_kill_9_and_go_on(tmp_path):
+    """Every acknowledged move is there after each restart, and play goes on with old cookies."""
+    server = Server("--data", str(tmp_path))
+    ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
+    table = table_of_two(ada, bob, "knister")
+    acknowledged = 0
+    for cell in range(8):
+        for seat, person in ((0, ada), (1, bob)):
+            now = person.ask("GET", f"/api/tables/{table}?seat={seat}")
+            assert now["n"] >= acknowledged
+            action = {"type": "write", "row": cell // 5, "col": cell % 5}
+            acknowledged = person.ask(
+                "POST", f"/api/tables/{table}/act", seat=seat, action=action, seen=now["n"]
+            )["n"]
+        server.kill()
+        server.start()
+    now = ada.ask("GET", f"/api/tables/{table}?seat=0")
+    assert now["n"] == acknowledged
+    assert now["view"]["round"] == 8
+    assert [table] == ada.ask("GET", "/api/me")["tables"]
+    server.stop()
+
+
+def test_coming_back_to_the_feed(server):
+    """From the last number seen: only what was missed; a resent command is not a second move."""
+    ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
+    table = table_of_two(ada, bob, "knister")
+    with ada.feed(table, 0, 0) as feed:
+        seen = hear(feed)["n"]
+    act = {"type": "write", "row": 0, "col": 0}
+    for _ in range(2):
+        bob.ask("POST", f"/api/tables/{table}/act", seat=1, action=act, seen=seen, command="once")
+    with ada.feed(table, 0, seen) as feed:
+        missed = hear(feed)
+    assert [fact["type"] for fact in missed["facts"]] == ["chosen"]
+    assert missed["n"] == seen + 1
+    assert missed["view"]["grids"][1] == [0] * 25
+
+
+def test_refusals(server):
+    """Each with its status and code: strangers, other people's seats, dead links, bad bodies."""
+    ada, eve = Guest(server, "Ada"), Guest(server, "Eve")
+    nobody = Guest(server, "x")
+    nobody.cookie = "quinary=forged"
+    table = table_of_two(ada, ada, "knister", watchers=False)
+    path = f"/api/tables/{table}"
+    act = {"seat": 0, "action": {"type": "write", "row": 0, "col": 0}, "seen": 99}
+    assert nobody.refused("POST", f"{path}/act", **act) == (401, "not-known")
+    assert nobody.refused("GET", "/api/me") == (401, "not-known")
+    assert eve.refused("POST", f"{path}/act", **act) == (403, "not-allowed")
+    assert eve.refused("GET", f"{path}?seat=0") == (403, "not-allowed")
+    assert eve.refused("GET", path) == (403, "not-allowed")
+    assert eve.refused("POST", f"{path}/undo") == (409, "illegal-action")
+    assert eve.refused("GET", "/api/tables/nowhere") == (404, "no-such-table")
+    assert eve.refused("GET", "/api/codes/ABCDEF") == (404, "no-such-table")
+    assert ada.refused("POST", f"{path}/fly") == (400, "bad-request")
+    assert ada.refused("POST", f"{path}/act", **{**act, "seat": True}) == (400, "bad-request")
+    assert ada.refused("POST", f"{path}/act", **{**act, "x": 1}) == (400, "bad-request")
+    assert ada.refused("POST", f"{path}/act", **{**act, "seen": 0}) == (409, "stale")
+    assert ada.refused("POST", "/api/tables", game="chess", seats=2) == (404, "unknown-game")
+    assert ada.refused("POST", "/api/tables", game="knister", seats=0) == (409, "bad-options")
+    for body in (b"{", b"[]", b"x" * 100_000, b"\xff", b"[" * 60_000):
+        assert ada.raw("POST", f"{path}/act", body)[0] == 400
+    assert ada.raw("POST", f"{path}/act", b"{}", **{"Content-Type": "text/plain"})[0] == 400
+    with eve.feed(table, 0) as feed:
+        assert hear(feed)["error"]["code"] == "not-allowed"
+    with ada.feed(table, 0) as feed:
+        hear(feed)
+        for text in ("", "{", "[]", '{"wish":"fly","id":7}'):
+            feed.send(text)
+            assert hear(feed)["error"]["code"] == "bad-request"
+        feed.send(json.dumps({"wish": "act", **act, "id": 8}))
+        assert "done" in {**hear(feed), **hear(feed)}
+
+
+def test_people_come_and_go(server):
+    """A link moves somebody to another device once; delete-my-data forgets them."""
+    ada, phone = Guest(server, "Ada"), Guest(server, "x")
+    table = table_of_two(ada, ada, "knister")
+    link = ada.ask("POST", "/api/me/link")["link"]
+    assert phone.ask("POST", "/api/me/move", link=link)["name"] == "Ada"
+    assert phone.ask("GET", "/api/me")["tables"] == [table]
+    assert ada.refused("GET", "/api/me") == (401, "not-known")
+    assert ada.refused("POST", "/api/me/move", link=link) == (409, "not-now")
+    phone.ask("POST", "/api/me", name="Ada L.")
+    assert phone.ask("GET", "/api/me")["name"] == "Ada L."
+    phone.ask("DELETE", "/api/me")
+    assert phone.refused("GET", "/api/me") == (401, "not-known")
+
+
+def test_two_workers_on_postgresql(new_database):
+    """Any worker serves any table: moves through both at random, no gap, no divergence."""
+    workers = [Server("--database", new_database) for _ in range(2)]
+    people = [Guest(workers[0], "Ada"), Guest(workers[1], "Bob")]
+    table = table_of_two(people[0], people[1], "knister")
+    chance = random.Random(7)
+    with people[0].feed(table, 0, 0) as one, people[1].feed(table, 1, 0) as other:
+        for step in range(50):
+            seat = step % 2
+            person = people[seat]
+            person.server = chance.choice(workers)
+            now = person.ask("GET", f"/api/tables/{table}?seat={seat}")
+            done = person.ask(
+                *("POST", f"/api/tables/{table}/act"),
+                seat=seat,
+                action=chance.choice(now["legal"]),
+                seen=now["n"],
+            )["n"]
+            for feed in (one, other):
+                while hear(feed)["n"] < done:
+                    pass
+    views = []
+    for worker in workers:
+        people[0].server = worker
+        views.append(people[0].ask("GET", f"/api/tables/{table}?seat=0"))
+    assert views[0] == views[1]
+    assert views[0]["stage"] == "over"
+    replay(decode_record(people[0].ask("GET", f"/api/tables/{table}/record")["record"]))
+    for worker in workers:
+        worker.stop()

@@ -1,0 +1,319 @@
+"""Both databases keep the same promises: what was acknowledged is there, once, in order."""
+
+import asyncio
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+
+from quinary.server.schema import MIGRATIONS
+from quinary.server.sqlite import SqliteStore
+from quinary.server.store import Conflict, Person, Store, Unavailable
+
+ADA = Person(id="p1", name="Ada", token_hash="h1")
+NewStore = Callable[[], Store]
+
+
+@asynccontextmanager
+async def opened(store: Store) -> AsyncIterator[Store]:
+    """The store while it is open."""
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def run(new_store: NewStore, story: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
+    """Tells a story about one open store."""
+
+    async def told() -> None:
+        async with opened(new_store()) as store:
+            await story(store)
+
+    asyncio.run(told())
+
+
+def bodies(entries: list[Any]) -> list[str]:
+    return [entry.body for entry in entries]
+
+
+def test_a_log_is_read_as_it_was_written(new_store):
+    """Numbers from 1, in order, whole or from a number on; an unknown table has none."""
+
+    async def story(store: Store) -> None:
+        await store.create("t1", "ABCD", 1.5, ["a", "b"])
+        await store.append("t1", 2, 2.5, ["c", "d", "e"])
+        entries = await store.read("t1")
+        assert [entry.number for entry in entries] == [1, 2, 3, 4, 5]
+        assert bodies(entries) == ["a", "b", "c", "d", "e"]
+        assert [entry.time for entry in entries] == [1.5, 1.5, 2.5, 2.5, 2.5]
+        assert bodies(await store.read("t1", after=3)) == ["d", "e"]
+        assert await store.read("nowhere") == []
+
+    run(new_store, story)
+
+
+def test_two_writers_can_not_write_the_same_number(new_store):
+    """The second one conflicts, and nothing of what it wanted to write is there."""
+
+    async def story(store: Store) -> None:
+        await store.create("t1", "ABCD", 0, ["a"])
+        await store.append("t1", 1, 0, ["b"])
+        with pytest.raises(Conflict):
+            await store.append("t1", 1, 0, ["x", "y"])
+        with pytest.raises(Conflict):
+            await store.append("t1", 0, 0, ["x"] * 5)
+        assert bodies(await store.read("t1")) == ["a", "b"]
+
+    run(new_store, story)
+
+
+def test_ids_and_codes_are_unique(new_store):
+    """A table whose id or short code is taken is not made; one that is not there gets no entry."""
+
+    async def story(store: Store) -> None:
+        await store.create("t1", "ABCD", 0, ["a"])
+        for table, code in (("t1", "EFGH"), ("t2", "ABCD")):
+            with pytest.raises(Conflict):
+                await store.create(table, code, 0, ["a"])
+        assert await store.find("ABCD") == "t1"
+        assert await store.find("EFGH") is None
+        with pytest.raises(Conflict):
+            await store.append("t9", 0, 0, ["a"])
+
+    run(new_store, story)
+
+
+def test_many_writers_at_once(new_store):
+    """Twenty that all try for the next number: no gap, no number twice, everybody gets through."""
+
+    async def writer(store: Store, name: int) -> None:
+        for step in range(10):
+            while True:
+                after = len(await store.read("t1"))
+                try:
+                    await store.append("t1", after, 0, [f"{name}:{step}"])
+                    break
+                except Conflict:
+                    continue
+
+    async def story(store: Store) -> None:
+        await store.create("t1", "ABCD", 0, [])
+        await asyncio.gather(*(writer(store, name) for name in range(20)))
+        entries = await store.read("t1")
+        assert [entry.number for entry in entries] == list(range(1, 201))
+        for name in range(20):
+            mine = [b for b in bodies(entries) if b.startswith(f"{name}:")]
+            assert mine == [f"{name}:{step}" for step in range(10)]
+
+    run(new_store, story)
+
+
+def test_one_failure_does_not_spoil_the_others(new_store):
+    """Writes that wait together stand or fall alone."""
+
+    async def story(store: Store) -> None:
+        for table in range(20):
+            await store.create(f"t{table}", f"C{table}", 0, ["a"])
+        tasks = [store.append(f"t{table}", table % 2, 0, ["b"]) for table in range(20)]
+        results = await asyncio.gather(*tasks, return_exceptions=True)
+        assert [isinstance(result, Conflict) for result in results] == [True, False] * 10
+        for table in range(20):
+            assert len(await store.read(f"t{table}")) == 1 + table % 2
+
+    run(new_store, story)
+
+
+def test_people(new_store):
+    """Somebody is known by a secret, can be renamed, has tables, and can be forgotten."""
+
+    async def story(store: Store) -> None:
+        await store.add_person(ADA, 0)
+        assert await store.person_by_token("h1") == ADA
+        assert await store.person_by_token("h2") is None
+        await store.rename("p1", "Ada ⚄")
+        found = await store.person_by_token("h1")
+        assert found
+        assert found.name == "Ada ⚄"
+        for number, table in enumerate(("t1", "t2")):
+            await store.create(table, table, number, ["a"])
+            await store.seat("p1", table)
+            await store.seat("p1", table)
+        assert await store.tables_of("p1") == ["t2", "t1"]
+        await store.add_link("l", "p1", 10)
+        await store.forget("p1")
+        assert await store.person_by_token("h1") is None
+        assert await store.tables_of("p1") == []
+        assert len(await store.read("t1")) == 1
+
+    run(new_store, story)
+
+
+def test_a_link_works_once(new_store):
+    """A link to another device gives a new secret once, within its time; the old one is void."""
+
+    async def story(store: Store) -> None:
+        await store.add_person(ADA, 0)
+        await store.add_link("fresh", "p1", 10)
+        await store.add_link("stale", "p1", 10)
+        assert await store.use_link("stale", "h3", 11) is None
+        moved = await store.use_link("fresh", "h2", 9)
+        assert moved
+        assert moved.id == "p1"
+        assert await store.use_link("fresh", "h4", 9) is None
+        assert await store.person_by_token("h1") is None
+        assert await store.person_by_token("h2") == moved
+
+    run(new_store, story)
+
+
+def test_what_was_closed_can_be_opened(new_store):
+    """A second start finds everything, and changes nothing in the schema."""
+
+    async def first(store: Store) -> None:
+        await store.create("t1", "ABCD", 0, ["a"])
+
+    async def second(store: Store) -> None:
+        assert bodies(await store.read("t1")) == ["a"]
+
+    run(new_store, first)
+    run(new_store, second)
+
+
+WRITER = """
+import asyncio, sys
+from pathlib import Path
+from quinary.server.sqlite import SqliteStore
+
+async def main():
+    store = SqliteStore(Path(sys.argv[1]))
+    await store.open()
+    async def one(table):
+        await store.create(table, table, 0, [])
+        for number in range(1_000_000):
+            await store.append(table, number, 0, [f"{table}-{number}"])
+            print(table, number + 1, flush=True)
+    await asyncio.gather(*(one(f"t{n}") for n in range(8)))
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.parametrize("after", [1, 40, 400])
+def test_kill_9_loses_nothing_acknowledged(tmp_path, after):
+    """A process that dies in the middle leaves every acknowledged entry, and no half ones."""
+    path = tmp_path / "games.sqlite"
+    writer = subprocess.Popen(
+        [sys.executable, "-c", WRITER, str(path)], stdout=subprocess.PIPE, text=True
+    )
+    assert writer.stdout
+    acknowledged: dict[str, int] = {}
+    for _ in range(after):
+        table, number = writer.stdout.readline().split()
+        acknowledged[table] = int(number)
+    os.kill(writer.pid, signal.SIGKILL)
+    for line in writer.stdout:
+        if line.endswith("\n"):
+            table, number = line.split()
+            acknowledged[table] = int(number)
+    writer.stdout.close()
+    assert writer.wait() == -signal.SIGKILL
+
+    async def story(store: Store) -> None:
+        for table, number in acknowledged.items():
+            entries = await store.read(table)
+            assert len(entries) >= number
+            assert bodies(entries) == [f"{table}-{n}" for n in range(len(entries))]
+
+    run(lambda: SqliteStore(path), story)
+
+
+def test_a_locked_file_is_refused_and_recovers(tmp_path):
+    """While another program holds the file a write is refused with a sentence; then it works."""
+    path = tmp_path / "games.sqlite"
+
+    async def story(store: Store) -> None:
+        await store.create("t1", "ABCD", 0, ["a"])
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN EXCLUSIVE")
+        with pytest.raises(Unavailable, match="locked"):
+            await store.append("t1", 1, 0, ["b"])
+        other.execute("ROLLBACK")
+        other.close()
+        await store.append("t1", 1, 0, ["b"])
+        assert bodies(await store.read("t1")) == ["a", "b"]
+
+    run(lambda: SqliteStore(path), story)
+
+
+def test_a_place_that_can_not_be_written_is_refused():
+    """One sentence, at once."""
+    with pytest.raises(Unavailable, match="can't"):
+        asyncio.run(SqliteStore(Path("/proc/nowhere/games.sqlite")).open())
+
+
+def test_a_newer_database_is_refused(tmp_path):
+    """A file of a later version is not touched."""
+    path = tmp_path / "games.sqlite"
+    other = sqlite3.connect(path)
+    other.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    other.close()
+    with pytest.raises(Unavailable, match="newer version"):
+        asyncio.run(SqliteStore(path).open())
+
+
+@pytest.mark.parametrize("new_store", ["postgres"], indirect=True)
+def test_processes_hear_of_each_other(new_store):
+    """What one writes, the other is told: the table and the number, nothing else."""
+
+    async def told() -> None:
+        async with opened(new_store()) as one, opened(new_store()) as other:
+            news: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+            other.listen(lambda table, number: news.put_nowait((table, number)))
+            await one.create("t1", "ABCD", 0, ["a"])
+            await one.append("t1", 1, 0, ["b", "c"])
+            assert await asyncio.wait_for(news.get(), 10) == ("t1", 3)
+            assert bodies(await other.read("t1")) == ["a", "b", "c"]
+
+    asyncio.run(told())
+
+
+@pytest.mark.parametrize("new_store", ["postgres"], indirect=True)
+def test_lost_connections_come_back(new_store, postgres):
+    """PostgreSQL cuts all connections: at most one refusal, then writing and news go on."""
+
+    async def told() -> None:
+        async with opened(new_store()) as one, opened(new_store()) as other:
+            await one.create("t1", "ABCD", 0, ["a"])
+            news: asyncio.Queue[int] = asyncio.Queue()
+            other.listen(lambda _table, number: news.put_nowait(number))
+            admin = await asyncpg.connect(postgres)
+            await admin.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE pid <> pg_backend_pid()"
+            )
+            await admin.close()
+            after, heard = 1, 0
+            while not heard:
+                try:
+                    await one.append("t1", after, 0, [json.dumps(after)])
+                    after += 1
+                except Unavailable:
+                    continue
+                try:
+                    heard = await asyncio.wait_for(news.get(), 0.3)
+                except TimeoutError:
+                    continue
+            assert len(await other.read("t1")) == after
+
+    asyncio.run(asyncio.wait_for(told(), 60))
