@@ -1,13 +1,21 @@
-"""Databases for the server's tests: a SQLite file, and a real PostgreSQL that the tests start."""
+"""Real parts for the server's tests: a PostgreSQL of our own, server processes, guests."""
 
 import asyncio
+import http.client
+import json
 import os
+import signal
+import subprocess
+import sys
 import uuid
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
+from websockets.sync.client import ClientConnection, connect
 
 from quinary.server.postgres import PostgresStore
 from quinary.server.sqlite import SqliteStore
@@ -46,3 +54,116 @@ def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], St
         return lambda: SqliteStore(tmp_path / "games.sqlite")
     url = request.getfixturevalue("new_database")
     return lambda: PostgresStore(url)
+
+
+WAIT = 30
+
+
+class Server:
+    """A server process of our own."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._arguments = arguments
+        self.start()
+
+    def start(self) -> None:
+        """Starts it; comes back when it is ready."""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "quinary", "serve", "--port", "0", *self._arguments],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        assert line.startswith("Serving on "), line
+        self.address = urlsplit(line.split()[2].rstrip(",")).netloc
+
+    def kill(self) -> None:
+        """The end without a warning."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.finish(-signal.SIGKILL)
+
+    def finish(self, code: int) -> None:
+        """Waits for the end."""
+        assert self.process.wait(WAIT) == code
+        assert self.process.stdout
+        self.process.stdout.close()
+
+    def stop(self) -> None:
+        """The end with a warning."""
+        self.process.terminate()
+        self.process.wait(WAIT)
+        assert self.process.stdout
+        self.process.stdout.close()
+
+
+class Guest:
+    """Somebody with a browser: a cookie, requests, a feed."""
+
+    def __init__(self, server: Server, name: str) -> None:
+        self.server = server
+        self.cookie = ""
+        self.ask("POST", "/api/me", name=name)
+
+    def raw(self, verb: str, path: str, body: bytes | None = None, **headers: str) -> Any:
+        """The status and the answer to a request."""
+        connection = http.client.HTTPConnection(self.server.address, timeout=WAIT)
+        kind = {"Content-Type": "application/json"} if body is not None else {}
+        connection.request(verb, path, body, {"Cookie": self.cookie, **kind, **headers})
+        response = connection.getresponse()
+        if given := response.getheader("Set-Cookie"):
+            assert "HttpOnly" in given
+            assert "SameSite=lax" in given
+            self.cookie = given.split(";")[0]
+        data = json.loads(response.read() or b"null")
+        connection.close()
+        return response.status, data
+
+    def ask(self, verb: str, path: str, **fields: Any) -> Any:
+        """The answer to a request that must succeed."""
+        body = json.dumps(fields).encode() if verb == "POST" else None
+        status, data = self.raw(verb, path, body)
+        assert status < 300, data
+        return data
+
+    def refused(self, verb: str, path: str, **fields: Any) -> tuple[int, str]:
+        """The status and code of a request that must fail."""
+        body = json.dumps(fields).encode() if verb == "POST" else None
+        status, data = self.raw(verb, path, body)
+        assert status >= 400, data
+        assert data["error"]["message"]
+        return status, data["error"]["code"]
+
+    def feed(self, table: str, seat: int | None, after: int | None = None) -> ClientConnection:
+        """The feed of a table."""
+        query = [f"seat={seat}"] if seat is not None else []
+        query += [f"after={after}"] if after is not None else []
+        url = f"ws://{self.server.address}/api/tables/{table}/feed?{'&'.join(query)}"
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        return connect(url, additional_headers=headers, open_timeout=WAIT, max_size=None)
+
+
+@pytest.fixture
+def start_server() -> Iterator[Callable[..., Server]]:
+    """Starts servers, and stops those that still run at the end."""
+    started: list[Server] = []
+
+    def start(*arguments: str) -> Server:
+        started.append(Server(*arguments))
+        return started[-1]
+
+    yield start
+    for server in started:
+        server.stop()
+
+
+@pytest.fixture
+def server(start_server: Callable[..., Server], tmp_path: Path) -> Server:
+    """A server on a fresh file."""
+    return start_server("--data", str(tmp_path))
+
+
+@pytest.fixture
+def guest() -> type[Guest]:
+    """Makes guests of a server."""
+    return Guest

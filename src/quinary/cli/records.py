@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from quinary.core.fairness import Fairness
     from quinary.core.play import Match
     from quinary.core.record import Record
 
@@ -15,21 +16,41 @@ FILE = click.argument("file", type=click.Path(path_type=Path))
 @click.command()
 @FILE
 def verify(file: Path) -> None:
-    """Check every step of the game in FILE by the rules, and every outcome by its seed."""
-    from quinary.core.play import replay as replayed
-    from quinary.wire.files import read_record
+    """Check every step of the game in FILE by the rules, and every outcome by its seed.
 
-    record = read_record(file)
-    match = replayed(record)
-    chance = (
-        "outcomes were typed in"
-        if record.seed is None
-        else "every roll and draw follows from the seed"
-    )
+    If FILE is what a server gives of a finished table, the seed is checked by the secret
+    that the server committed to.
+    """
+    record, fair, match = _held(file)
     state = "finished" if match.is_over() else "unfinished"
     click.echo(
         f"{file} holds: {match.game.name}, {match.seats} players, {state}, "
-        f"{len(record.entries)} steps by version {match.game.rules_version} of the rules; {chance}."
+        f"{len(record.entries)} steps by version {match.game.rules_version} of the rules; "
+        f"{_origin(record, fair)}."
+    )
+
+
+def _held(file: Path) -> "tuple[Record, Fairness | None, Match]":
+    """What the file holds, when its seed and every step have been checked."""
+    from quinary.core.fairness import check_seed
+    from quinary.core.play import replay as replayed
+    from quinary.wire.files import read_opened
+
+    record, fair = read_opened(file)
+    if fair is not None:
+        check_seed(record, fair)
+    return record, fair, replayed(record)
+
+
+def _origin(record: "Record", fair: "Fairness | None") -> str:
+    """Where chance came from, as far as it was checked."""
+    if record.seed is None:
+        return "outcomes were typed in"
+    if fair is None:
+        return "every roll and draw follows from the seed"
+    return (
+        "every roll and draw follows from the seed, and the seed from the secret "
+        f"that was committed to (commitment {fair.commitment})"
     )
 
 
@@ -41,13 +62,10 @@ def replay(file: Path, until: int | None) -> None:
     from dataclasses import replace
 
     from quinary.core.play import Match
-    from quinary.core.play import replay as replayed
     from quinary.core.registry import find_game
-    from quinary.wire.files import read_record
 
-    record = read_record(file)
+    record, _, _ = _held(file)  # the whole record must hold before any of it is told
     entries = record.entries if until is None else record.entries[:until]
-    replayed(record)  # the whole record must hold before any of it is told
     match = Match(find_game(record.game), record.seats, record.options, record.seed)
     click.echo(f"{match.game.name}, {match.seats} players")
     for number, entry in enumerate(entries, start=1):

@@ -2,19 +2,30 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
+from prometheus_client import generate_latest
 from starlette.applications import Starlette
-from starlette.requests import Request
-from starlette.responses import Response
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from quinary.core.errors import Malformed, QuinaryError
 from quinary.core.registry import all_games
+from quinary.server.care import (
+    HEADERS,
+    Figures,
+    Timer,
+    check_origin,
+    error_body,
+    json_response,
+    with_manners,
+)
 from quinary.server.house import House
+from quinary.server.limits import Limit
 from quinary.server.log import Body
 from quinary.server.people import COOKIE, NotKnown, People
 from quinary.server.showing import check_viewer, opened_record, shown
@@ -23,35 +34,13 @@ from quinary.server.table import NotNow, Table
 from quinary.server.thinking import Thinkers
 
 LARGEST_BODY = 64 * 1024
-STATUS = {
-    "bad-request": 400,
-    "not-known": 401,
-    "not-allowed": 403,
-    "no-such-table": 404,
-    "unknown-game": 404,
-    "unavailable": 503,
-}
-"""The HTTP status of each error; any other refusal is a 409, a conflict with how things are."""
 SEND_WITHIN = 30.0
 """Seconds after which a reader that takes nothing is cut off."""
 COOKIE_LASTS = 400 * 24 * 3600
+PING_EVERY = 9.0
+"""Seconds of silence after which a read-only stream says that it is still there."""
 
 Answer = dict[str, Any]
-
-
-def json_response(data: object, status: int = 200) -> Response:
-    """The data as JSON."""
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
-
-
-def error_body(error: QuinaryError) -> Answer:
-    """A refusal as it is told to a program."""
-    return {"error": {"code": error.code, "message": error.message}}
-
-
-def refusal(error: QuinaryError) -> Response:
-    """A refusal as an HTTP answer."""
-    return json_response(error_body(error), STATUS.get(error.code, 409))
 
 
 class Server:
@@ -61,7 +50,13 @@ class Server:
         self.store = store
         self.house = House(store, thinkers)
         self.people = People(store)
+        self.figures = Figures()
         self._thinkers = thinkers
+        self._newcomers = Limit(at_once=60, per_second=1)
+        self._code_guesses = Limit(at_once=30, per_second=0.5)
+        self._new_tables = Limit(at_once=60, per_second=1)
+        self._wishes = Limit(at_once=200, per_second=50)
+        self._looks = Limit(at_once=400, per_second=100)
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
@@ -74,21 +69,13 @@ class Server:
             self._thinkers.close()
             await self.store.close()
 
-    def handler(
-        self, handle: Callable[[Request], Awaitable[Response]]
-    ) -> Callable[[Request], Awaitable[Response]]:
-        """The handler with refusals turned into answers."""
+    async def _who(self, connection: HTTPConnection) -> Person | None:
+        """Whoever is asking, if they are known; anybody may only ask so often."""
+        self._looks.take(_address(connection))
+        return await self.people.known(connection.cookies.get(COOKIE))
 
-        async def answered(request: Request) -> Response:
-            try:
-                return await handle(request)
-            except QuinaryError as error:
-                return refusal(error)
-
-        return answered
-
-    async def _me(self, request: Request | WebSocket) -> Person:
-        person = await self.people.known(request.cookies.get(COOKIE))
+    async def _me(self, request: HTTPConnection) -> Person:
+        person = await self._who(request)
         if person is None:
             raise NotKnown
         return person
@@ -103,12 +90,23 @@ class Server:
     async def post_me(self, request: Request) -> Response:
         """A new guest, or another name for one who is known."""
         wanted = _fields(await _body(request), {"name": str})
-        me = await self.people.known(request.cookies.get(COOKIE))
+        me = await self._who(request)
         if me is not None:
-            await self.people.rename(me, wanted["name"])
-            return json_response({"name": wanted["name"]})
+            return json_response({"name": await self.people.rename(me, wanted["name"])})
+        self._newcomers.take(_address(request))
         person, token = await self.people.welcome(wanted["name"])
         return _signed_in(person, token, request)
+
+    async def get_export(self, request: Request) -> Response:
+        """Everything that is kept about the person."""
+        me = await self._me(request)
+        tables = [await self.house.table(table) for table in await self.store.tables_of(me.id)]
+        kept = [
+            {"table": shown(table, me.id, seat, None), "seat": seat}
+            for table in tables
+            for seat in (*table.seats_of(me.id), None)
+        ]
+        return json_response({"name": me.name, "id": me.id, "tables": kept})
 
     async def delete_me(self, request: Request) -> Response:
         """Forgets the person."""
@@ -124,6 +122,7 @@ class Server:
     async def post_move(self, request: Request) -> Response:
         """Here is the other device."""
         wanted = _fields(await _body(request), {"link": str})
+        self._code_guesses.take(_address(request))
         moved = await self.people.move(wanted["link"])
         if moved is None:
             raise NotNow("This link has been used, or is too old.")
@@ -138,6 +137,7 @@ class Server:
     async def post_tables(self, request: Request) -> Response:
         """A new table."""
         me = await self._me(request)
+        self._new_tables.take(me.id)
         kinds = {"game": str, "seats": int, "options": dict, "dice": str, "watchers": bool}
         wanted = _fields(await _body(request), kinds, optional=("options", "dice", "watchers"))
         table = await self.house.open_table(me.id, **{"options": {}, **wanted})
@@ -145,16 +145,48 @@ class Server:
 
     async def get_code(self, request: Request) -> Response:
         """The address of the table with a short code."""
+        self._code_guesses.take(_address(request))
         return json_response({"id": await self.house.table_by_code(request.path_params["code"])})
 
     async def get_table(self, request: Request) -> Response:
         """The table as the viewer may see it."""
-        me = await self.people.known(request.cookies.get(COOKIE))
-        table = await self.house.table(request.path_params["id"])
-        seat, after = _number(request, "seat"), _number(request, "after")
+        table, person, seat, after = await self._viewer(request)
+        return json_response(shown(table, person, seat, after))
+
+    async def _viewer(
+        self, connection: HTTPConnection
+    ) -> tuple[Table, str, int | None, int | None]:
+        """What is looked at, by whom, from which seat, and since when; refused if not allowed."""
+        me = await self._who(connection)
+        seat, after = _number(connection, "seat"), _number(connection, "after")
+        table = await self.house.table(connection.path_params["id"])
         person = me.id if me else ""
         check_viewer(table, person, seat)
-        return json_response(shown(table, person, seat, after))
+        return table, person, seat, after
+
+    async def get_events(self, request: Request) -> Response:
+        """The table as server-sent events, for screens that only look."""
+        table, person, seat, after = await self._viewer(request)
+        last = request.headers.get("last-event-id", "")
+        after = int(last) if last.isdecimal() and last.isascii() and len(last) < 10 else after
+        stream = self._events(table.id, person, seat, after)
+        return StreamingResponse(stream, media_type="text/event-stream")
+
+    async def _events(
+        self, identity: str, person: str, seat: int | None, after: int | None
+    ) -> AsyncIterator[bytes]:
+        feed = self.house.look(identity)
+        try:
+            while True:
+                feed.changed.clear()
+                table = await self.house.table(identity)
+                message = msgspec.json.encode(shown(table, person, seat, after))
+                after = table.number
+                yield b"id: %d\ndata: %s\n\n" % (after, message)
+                while not await _woken(feed.changed, PING_EVERY):
+                    yield b": still here\n\n"
+        finally:
+            self.house.look_away(identity, feed)
 
     async def get_record(self, request: Request) -> Response:
         """The record of a finished game, with what proves its dice."""
@@ -173,6 +205,8 @@ class Server:
 
     async def wish(self, me: Person, identity: str, name: str, body: Answer) -> Answer:
         """Carries a wish out; the answer says up to which number it is done."""
+        self._wishes.take(me.id)
+        timer = Timer()
         if name not in WISHES:
             raise Malformed(f"At a table you can {', '.join(WISHES)}.")
         kinds, optional, make = WISHES[name]
@@ -180,37 +214,58 @@ class Server:
         table = await self.house.do(identity, lambda now: make(now, me, wanted))
         if name == "sit":
             await self.store.seat(me.id, identity)
+        self.figures.wishes.observe(timer.seconds())
         return {"n": table.number}
+
+    # --- how it is
+
+    async def get_health(self, _request: Request) -> Response:
+        """Whether the database answers."""
+        await self.store.find("")
+        return json_response({"ok": True})
+
+    async def get_metrics(self, _request: Request) -> Response:
+        """Figures for Prometheus."""
+        self.figures.tables.set(self.house.tables_in_memory())
+        return Response(generate_latest(self.figures.registry), media_type="text/plain")
 
     # --- the feed
 
     async def feed(self, socket: WebSocket) -> None:
         """One viewer's feed: the table whenever it changes, and wishes the other way."""
-        await socket.accept()
+        await socket.accept(headers=[(k.encode(), v.encode()) for k, v in HEADERS.items()])
         try:
-            me = await self.people.known(socket.cookies.get(COOKIE))
-            table = await self.house.table(socket.path_params["id"])
-            seat, after = _number(socket, "seat"), _number(socket, "after")
-            check_viewer(table, me.id if me else "", seat)
+            check_origin(socket)
+            table, person, seat, after = await self._viewer(socket)
+            me = await self._who(socket)
         except QuinaryError as error:
+            self.figures.refusals.labels(error.code).inc()
             await socket.send_bytes(msgspec.json.encode(error_body(error)))
             await socket.close(4000, error.code)
             return
         feed = self.house.look(table.id)
-        telling = asyncio.create_task(self._tell(socket, table, me, seat, after, feed.changed))
+        self.figures.sockets.inc()
+        telling = asyncio.create_task(
+            self._tell(socket, table.id, person, seat, after, feed.changed)
+        )
+        hearing = asyncio.create_task(self._hear(socket, table.id, me))
         try:
-            await self._hear(socket, table, me)
-        except WebSocketDisconnect:
-            pass
+            # Whichever ends first, by a closed socket or a reader that takes nothing, ends both.
+            await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self.figures.sockets.dec()
             self.house.look_away(table.id, feed)
-            telling.cancel()
+            for task in (telling, hearing):
+                task.cancel()
+            await asyncio.gather(telling, hearing, return_exceptions=True)
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await socket.close()
 
     async def _tell(
         self,
         socket: WebSocket,
-        table: Table,
-        me: Person | None,
+        identity: str,
+        person: str,
         seat: int | None,
         after: int | None,
         changed: asyncio.Event,
@@ -218,12 +273,13 @@ class Server:
         """Sends what is new. However much happens, there is never more than one message waiting."""
         while True:
             changed.clear()
-            message = shown(table, me.id if me else "", seat, after)
+            table = await self.house.table(identity)
+            message = msgspec.json.encode(shown(table, person, seat, after))
             after = table.number
-            await asyncio.wait_for(socket.send_bytes(msgspec.json.encode(message)), SEND_WITHIN)
+            await asyncio.wait_for(socket.send_bytes(message), SEND_WITHIN)
             await changed.wait()
 
-    async def _hear(self, socket: WebSocket, table: Table, me: Person | None) -> None:
+    async def _hear(self, socket: WebSocket, identity: str, me: Person | None) -> None:
         """Carries out what the viewer wants, and acknowledges it when it is safe."""
         while True:
             text = await socket.receive_text()
@@ -234,10 +290,11 @@ class Server:
                 body = _decoded(text.encode())
                 answer["id"] = body.pop("id", None)
                 name = body.pop("wish", None)
-                answer |= {"done": await self.wish(me, table.id, str(name), body)}
+                answer |= {"done": await self.wish(me, identity, str(name), body)}
             except QuinaryError as error:
+                self.figures.refusals.labels(error.code).inc()
                 answer |= error_body(error)
-            await socket.send_bytes(msgspec.json.encode(answer))
+            await asyncio.wait_for(socket.send_bytes(msgspec.json.encode(answer)), SEND_WITHIN)
 
 
 Make = Callable[[Table, Person, Answer], list[Body]]
@@ -345,7 +402,20 @@ def _fields(body: Answer, kinds: dict[str, type], optional: tuple[str, ...] = ()
     return body
 
 
-def _number(request: Request | WebSocket, name: str) -> int | None:
+def _address(connection: HTTPConnection) -> str:
+    return connection.client.host if connection.client else ""
+
+
+async def _woken(event: asyncio.Event, seconds: float) -> bool:
+    """Whether the event came within this time."""
+    try:
+        await asyncio.wait_for(event.wait(), seconds)
+    except TimeoutError:
+        return False
+    return True
+
+
+def _number(request: HTTPConnection, name: str) -> int | None:
     text = request.query_params.get(name)
     if text is None:
         return None
@@ -358,22 +428,29 @@ def make_app(store: Store, thinkers: Thinkers) -> Starlette:
     """The application on this store."""
     server = Server(store, thinkers)
     routes = [
+        ("/healthz", server.get_health, "GET"),
+        ("/metrics", server.get_metrics, "GET"),
         ("/api/me", server.get_me, "GET"),
         ("/api/me", server.post_me, "POST"),
         ("/api/me", server.delete_me, "DELETE"),
+        ("/api/me/export", server.get_export, "GET"),
         ("/api/me/link", server.post_link, "POST"),
         ("/api/me/move", server.post_move, "POST"),
         ("/api/games", server.get_games, "GET"),
         ("/api/tables", server.post_tables, "POST"),
         ("/api/codes/{code}", server.get_code, "GET"),
         ("/api/tables/{id}", server.get_table, "GET"),
+        ("/api/tables/{id}/events", server.get_events, "GET"),
         ("/api/tables/{id}/record", server.get_record, "GET"),
         ("/api/tables/{id}/{wish}", server.post_wish, "POST"),
     ]
     return Starlette(
         lifespan=server.lifespan,
         routes=[
-            *(Route(path, server.handler(handle), methods=[verb]) for path, handle, verb in routes),
+            *(
+                Route(path, with_manners(path, handle, server.figures), methods=[verb])
+                for path, handle, verb in routes
+            ),
             WebSocketRoute("/api/tables/{id}/feed", server.feed),
         ],
     )

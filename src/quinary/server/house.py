@@ -115,6 +115,10 @@ class House:
                 del self._tables[identity]
                 del self._locks[identity]
 
+    def tables_in_memory(self) -> int:
+        """How many tables are held in memory."""
+        return len(self._tables)
+
     def _lock(self, identity: str) -> asyncio.Lock:
         return self._locks.setdefault(identity, asyncio.Lock())
 

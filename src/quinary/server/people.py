@@ -44,9 +44,11 @@ class People:
         """Whoever has this secret."""
         return await self._store.person_by_token(hashed(token)) if token else None
 
-    async def rename(self, person: Person, name: str) -> None:
-        """Another name."""
-        await self._store.rename(person.id, clean_name(name) or "Guest")
+    async def rename(self, person: Person, name: str) -> str:
+        """The person's new name, as it is kept."""
+        called = clean_name(name) or "Guest"
+        await self._store.rename(person.id, called)
+        return called
 
     async def link(self, person: Person) -> str:
         """A secret that moves the person to another device, once, within a quarter of an hour."""

@@ -4,8 +4,6 @@
 bodies to append, or refuses, and changes nothing.
 """
 
-import hashlib
-import hmac
 import secrets
 from collections import deque
 from dataclasses import dataclass
@@ -14,6 +12,7 @@ from typing import Any
 from quinary.bots import bots_of
 from quinary.core.chance import FairDice
 from quinary.core.errors import BadOptions, QuinaryError
+from quinary.core.fairness import commitment_to, seed_from
 from quinary.core.game import (
     CHANCE,
     AnyGame,
@@ -154,13 +153,13 @@ class Table:
     @property
     def commitment(self) -> str:
         """The hash of the table's secret, shown to everybody before the first roll."""
-        return hashlib.sha256(bytes.fromhex(self.agreed.secret)).hexdigest()
+        return commitment_to(self.agreed.secret)
 
     @property
     def seed(self) -> str:
         """The seed of the dice: the secret, mixed with what every seat brought along."""
-        brought = "\n".join(sitter.entropy if sitter else "" for sitter in self.sitters)
-        return hmac.digest(bytes.fromhex(self.agreed.secret), brought.encode(), "sha256").hex()
+        brought = [sitter.entropy if sitter else "" for sitter in self.sitters]
+        return seed_from(self.agreed.secret, brought)
 
     @property
     def stage(self) -> str:

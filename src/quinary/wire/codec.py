@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from quinary.core.errors import BadRecord, Malformed
+from quinary.core.fairness import Fairness
 from quinary.core.game import CHANCE, Actor, AnyGame, check_seats
 from quinary.core.play import replay
 from quinary.core.record import Act, Entry, Record, Undo
@@ -51,9 +52,11 @@ def untagged(data: object, kinds: Iterable[type], what: str) -> Any:
 
 def convert(data: object, kind: Any, what: str) -> Any:
     """The data as a value of the type, or a refusal that says where it does not fit."""
-    _refuse_floats(data, what)
     try:
+        _refuse_floats(data, what)
         return msgspec.convert(data, kind)
+    except RecursionError:
+        raise Malformed(f"{what}: it is nested too deeply.") from None
     except (msgspec.ValidationError, TypeError) as error:
         raise Malformed(f"{what}: {error}.") from None
 
@@ -121,14 +124,48 @@ class _UndoShape(msgspec.Struct, forbid_unknown_fields=True):
     to: int
 
 
-def decode_record(data: object) -> Record:
-    """The record that the object describes; the rules have not checked its steps yet."""
+class _FairShape(msgspec.Struct, forbid_unknown_fields=True):
+    secret: str
+    commitment: str
+    entropies: tuple[str, ...]
+
+
+class _OpenedShape(msgspec.Struct, forbid_unknown_fields=True):
+    record: dict[str, Any]
+    fair: _FairShape | None
+
+
+def decode_opened(data: object) -> tuple[Record, Fairness | None]:
+    """The record, bare or as a server opens it, and what it says of where its seed comes from.
+
+    Neither the steps nor the seed have been checked yet.
+    """
+    if not isinstance(data, Mapping) or not {"record", "fair"} & data.keys():
+        return decode_record(data), None
+    shape: _OpenedShape = _shaped(data, _OpenedShape, "opened record")
+    record = decode_record(shape.record)
+    if shape.fair is None:
+        if record.seed is not None:
+            raise BadRecord("The record has a seed, but fair does not say where it comes from.")
+        return record, None
+    fair = shape.fair
+    return record, Fairness(
+        secret=fair.secret, commitment=fair.commitment, entropies=fair.entropies
+    )
+
+
+def _shaped(data: object, shape: Any, what: str) -> Any:
     if not isinstance(data, Mapping):
         raise BadRecord("A record is a JSON object.")
     try:
-        shape: _RecordShape = convert(data, _RecordShape, "record")
+        return convert(data, shape, what)
     except Malformed as error:
         raise BadRecord(error.message) from None
+
+
+def decode_record(data: object) -> Record:
+    """The record that the object describes; the rules have not checked its steps yet."""
+    shape: _RecordShape = _shaped(data, _RecordShape, "record")
     game = find_game(shape.game)
     check_seats(game, shape.seats)
     if len(shape.players) not in (0, shape.seats):

@@ -4,12 +4,14 @@ import contextlib
 import os
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from quinary.core.errors import BadRecord, QuinaryError
+from quinary.core.fairness import Fairness
 from quinary.core.record import Record
-from quinary.wire.codec import decode_record, encode_record
+from quinary.wire.codec import decode_opened, decode_record, encode_record
 
 LARGEST_FILE = 64 * 1024 * 1024
 
@@ -46,12 +48,23 @@ def write_new_record(record: Record, path: Path) -> None:
 
 def read_record(path: Path) -> Record:
     """The record in the file; its steps are understood, not yet checked by the rules."""
+    return decode_record(_read(path))
+
+
+def read_opened(path: Path) -> tuple[Record, Fairness | None]:
+    """The record in the file, bare or as a server opens it, and where its seed comes from.
+
+    The second is None where the file does not say; nothing has been checked yet.
+    """
+    return decode_opened(_read(path))
+
+
+def _read(path: Path) -> Any:
     try:
         if path.stat().st_size > LARGEST_FILE:
             raise BadRecord(f"{path} is too large to be a record.")
-        data = msgspec.json.decode(path.read_bytes())
+        return msgspec.json.decode(path.read_bytes())
     except OSError as error:
         raise BadRecord(f"{path} can't be read: {error.strerror}.") from None
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadRecord(f"{path} is not a whole record: {error}.") from None
-    return decode_record(data)
