@@ -129,8 +129,9 @@ def test_export_my_data(server, guest):
     ada.ask("POST", f"/api/tables/{table}/start")
     kept = bob.ask("GET", "/api/me/export")
     assert kept["name"] == "Bob"
-    mine = next(part for part in kept["tables"] if part["seat"] == 1)
-    codes = mine["table"]["view"]["codes"]
+    (mine,) = kept["tables"]
+    assert mine["seat"] == 1
+    codes = mine["view"]["codes"]
     assert None not in codes[1]["letters"]
     assert codes[0]["letters"] == [None] * 4
 

@@ -8,6 +8,7 @@ import random
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection
 
 from quinary.core.play import replay
@@ -186,6 +187,39 @@ def test_refusals(server, guest):
             assert hear(feed)["error"]["code"] == "bad-request"
         feed.send(json.dumps({"wish": "act", **act, "id": 8}))
         assert "done" in {**hear(feed), **hear(feed)}
+
+
+def test_a_feed_ends_when_its_right_ends(server, guest):
+    """Who has left a seat, or moved to another device, sees and does nothing there any more."""
+    ada, eve, phone = guest(server, "Ada"), guest(server, "Eve"), guest(server, "x")
+    table = ada.ask("POST", "/api/tables", game="einsteincode", seats=2)["id"]
+    ada.ask("POST", f"/api/tables/{table}/sit")
+    eve.ask("POST", f"/api/tables/{table}/sit")
+    with eve.feed(table, 1) as feed, ada.feed(table, 0) as mine:
+        hear(feed)
+        ada.ask("POST", f"/api/tables/{table}/rise", seat=1)
+        assert hear(feed)["error"]["code"] == "not-allowed"
+        with pytest.raises(ConnectionClosed):
+            hear(feed)
+        hear(mine)
+        link = ada.ask("POST", "/api/me/link")["link"]
+        phone.ask("POST", "/api/me/move", link=link)
+        mine.send(json.dumps({"wish": "sit"}))
+        answers = [hear(mine)]
+        while "error" not in answers[-1]:
+            answers.append(hear(mine))
+        assert answers[-1]["error"]["code"] == "not-known"
+
+
+def test_private_tables_stay_private(server, guest):
+    """Without watchers, neither the table nor the record of its game is a stranger's to see."""
+    ada, eve = guest(server, "Ada"), guest(server, "Eve")
+    table = table_of_two(ada, ada, "masterdice", watchers=False)
+    play_to_the_end(table, [ada, ada], random.Random(1))
+    assert eve.refused("GET", f"/api/tables/{table}/record") == (403, "not-allowed")
+    eve.cookie = ""
+    assert eve.refused("GET", f"/api/tables/{table}/record") == (403, "not-allowed")
+    ada.ask("GET", f"/api/tables/{table}/record")
 
 
 def test_people_come_and_go(server, guest):

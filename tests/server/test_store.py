@@ -246,7 +246,7 @@ def test_a_locked_file_is_refused_and_recovers(tmp_path):
         await store.create("t1", "ABCD", 0, ["a"])
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN EXCLUSIVE")
-        with pytest.raises(Unavailable, match="locked"):
+        with pytest.raises(Unavailable, match="try again"):
             await store.append("t1", 1, 0, ["b"])
         other.execute("ROLLBACK")
         other.close()
@@ -260,6 +260,19 @@ def test_a_place_that_can_not_be_written_is_refused():
     """One sentence, at once."""
     with pytest.raises(Unavailable, match="can't"):
         asyncio.run(SqliteStore(Path("/proc/nowhere/games.sqlite")).open())
+
+
+def test_one_server_per_file(tmp_path):
+    """A second server on the same file is refused; when the first is gone, it is welcome."""
+
+    async def told() -> None:
+        async with opened(SqliteStore(tmp_path / "games.sqlite")):
+            with pytest.raises(Unavailable, match="Another server"):
+                await SqliteStore(tmp_path / "games.sqlite").open()
+        async with opened(SqliteStore(tmp_path / "games.sqlite")) as store:
+            assert await store.read("t1") == []
+
+    asyncio.run(told())
 
 
 def test_a_newer_database_is_refused(tmp_path):
@@ -278,7 +291,7 @@ def test_processes_hear_of_each_other(new_store):
 
     async def told() -> None:
         async with opened(new_store()) as one, opened(new_store()) as other:
-            news: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+            news: asyncio.Queue[tuple[str | None, int]] = asyncio.Queue()
             other.listen(lambda table, number: news.put_nowait((table, number)))
             await one.create("t1", "ABCD", 0, ["a"])
             await one.append("t1", 1, 0, ["b", "c"])

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 from quinary.core.errors import BadOptions, NotYourTurn, NoUndo, QuinaryError
@@ -123,6 +124,59 @@ def test_a_command_sent_twice_is_one_move():
     assert table.act("ada", 0, CELL, seen=seen, command="x1") == []
     write(table, table.act("bob", 1, CELL, seen=seen, command="x2"))
     assert table.act("ada", 0, CELL, seen=seen, command="x1") == []
+
+
+def test_command_ids_are_each_seats_own():
+    """Two people may use the same id: both have moved."""
+    table = playing()
+    write(table, table.act("ada", 0, CELL, seen=table.number, command="1"))
+    assert table.act("bob", 1, CELL, seen=table.number, command="1")
+    with pytest.raises(QuinaryError, match="at most"):
+        table.act("bob", 1, CELL, seen=table.number, command="x" * 65)
+
+
+def test_ones_own_act_makes_older_commands_stale():
+    """In a turn of several decisions, a command for the first is not taken for the second."""
+    table = playing("einsteincode", dice="typed")
+    write(table, table.outcome("ada", {"type": "deal", "codes": [list("txyz"), list("txyz")]}))
+    for person, seat in (("ada", 0), ("bob", 1)):
+        order = {"type": "arrange", "letters": list("txyz")}
+        write(table, table.act(person, seat, order, seen=table.number))
+    write(table, table.outcome("ada", {"type": "draw", "cards": [4, 4, 4, "joker"]}))
+    seen = table.number
+    write(table, table.act("ada", 0, {"type": "arrange", "letters": list("zyxt")}, seen=seen))
+    with pytest.raises(Stale):
+        table.act("ada", 0, {"type": "decline"}, seen=seen)
+
+
+def test_a_finished_game_stays_finished():
+    """Its dice have been opened: nothing is taken back any more."""
+    table = new(seats=1)
+    write(table, table.sit("ada", "Ada", None, ""))
+    write(table, table.start("ada"))
+    for cell in range(25):
+        action = {"type": "write", "row": cell // 5, "col": cell % 5}
+        write(table, table.act("ada", 0, action, seen=table.number))
+    assert table.stage == "over"
+    with pytest.raises(NotNow, match="over"):
+        table.undo("ada")
+
+
+def test_strangers_have_no_seats():
+    """Nobody in particular is not a bot: a bot's hand is nobody's to see."""
+    table = new("einsteincode", watchers=False)
+    write(table, table.seat_bot("ada", "greedy", None))
+    assert table.seats_of("") == ()
+    for seat in (0, None):
+        with pytest.raises(NotAllowed):
+            check_viewer(table, "", seat)
+
+
+def test_a_table_of_other_rules_is_refused():
+    """A log that was written by another version of the rules is not folded."""
+    first = msgspec.structs.replace(new().agreed, rules=99)
+    with pytest.raises(NotNow, match="another version"):
+        write(Table("t"), [first])
 
 
 def test_refused_actions_change_nothing():

@@ -37,6 +37,8 @@ LARGEST_BODY = 64 * 1024
 SEND_WITHIN = 30.0
 """Seconds after which a reader that takes nothing is cut off."""
 COOKIE_LASTS = 400 * 24 * 3600
+MOST_SHOWN = 16
+"""So many seats of one person are shown in an export of their data."""
 PING_EVERY = 9.0
 """Seconds of silence after which a read-only stream says that it is still there."""
 
@@ -56,6 +58,7 @@ class Server:
         self._code_guesses = Limit(at_once=30, per_second=0.5)
         self._new_tables = Limit(at_once=60, per_second=1)
         self._wishes = Limit(at_once=200, per_second=50)
+        self._exports = Limit(at_once=3, per_second=1 / 60)
         self._looks = Limit(at_once=400, per_second=100)
 
     @contextlib.asynccontextmanager
@@ -100,12 +103,11 @@ class Server:
     async def get_export(self, request: Request) -> Response:
         """Everything that is kept about the person."""
         me = await self._me(request)
-        tables = [await self.house.table(table) for table in await self.store.tables_of(me.id)]
-        kept = [
-            {"table": shown(table, me.id, seat, None), "seat": seat}
-            for table in tables
-            for seat in (*table.seats_of(me.id), None)
-        ]
+        self._exports.take(me.id)
+        kept = []
+        for identity in await self.store.tables_of(me.id):
+            table = await self.house.table(identity)
+            kept += [shown(table, me.id, seat, None) for seat in table.seats_of(me.id)[:MOST_SHOWN]]
         return json_response({"name": me.name, "id": me.id, "tables": kept})
 
     async def delete_me(self, request: Request) -> Response:
@@ -180,17 +182,20 @@ class Server:
             while True:
                 feed.changed.clear()
                 table = await self.house.table(identity)
+                check_viewer(table, person, seat)
                 message = msgspec.json.encode(shown(table, person, seat, after))
                 after = table.number
                 yield b"id: %d\ndata: %s\n\n" % (after, message)
                 while not await _woken(feed.changed, PING_EVERY):
                     yield b": still here\n\n"
+        except QuinaryError:
+            return  # what was allowed is so no longer: the stream ends
         finally:
             self.house.look_away(identity, feed)
 
     async def get_record(self, request: Request) -> Response:
         """The record of a finished game, with what proves its dice."""
-        table = await self.house.table(request.path_params["id"])
+        table, *_ = await self._viewer(request)
         if table.stage != "over":
             raise NotNow("The record is opened when the game is over.")
         return json_response(opened_record(table))
@@ -211,9 +216,9 @@ class Server:
             raise Malformed(f"At a table you can {', '.join(WISHES)}.")
         kinds, optional, make = WISHES[name]
         wanted = _fields(body, kinds, optional)
-        table = await self.house.do(identity, lambda now: make(now, me, wanted))
         if name == "sit":
             await self.store.seat(me.id, identity)
+        table = await self.house.do(identity, lambda now: make(now, me, wanted))
         self.figures.wishes.observe(timer.seconds())
         return {"n": table.number}
 
@@ -237,7 +242,6 @@ class Server:
         try:
             check_origin(socket)
             table, person, seat, after = await self._viewer(socket)
-            me = await self._who(socket)
         except QuinaryError as error:
             self.figures.refusals.labels(error.code).inc()
             await socket.send_bytes(msgspec.json.encode(error_body(error)))
@@ -248,7 +252,7 @@ class Server:
         telling = asyncio.create_task(
             self._tell(socket, table.id, person, seat, after, feed.changed)
         )
-        hearing = asyncio.create_task(self._hear(socket, table.id, me))
+        hearing = asyncio.create_task(self._hear(socket, table.id))
         try:
             # Whichever ends first, by a closed socket or a reader that takes nothing, ends both.
             await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
@@ -274,17 +278,36 @@ class Server:
         while True:
             changed.clear()
             table = await self.house.table(identity)
+            if not await self._may_still_look(socket, table, person, seat):
+                return
             message = msgspec.json.encode(shown(table, person, seat, after))
             after = table.number
             await asyncio.wait_for(socket.send_bytes(message), SEND_WITHIN)
             await changed.wait()
 
-    async def _hear(self, socket: WebSocket, identity: str, me: Person | None) -> None:
+    async def _may_still_look(
+        self, socket: WebSocket, table: Table, person: str, seat: int | None
+    ) -> bool:
+        """Whether the viewer is still who they were, and may still see what they saw."""
+        me = await self.people.known(socket.cookies.get(COOKIE))
+        try:
+            if person != (me.id if me else ""):
+                raise NotKnown
+            check_viewer(table, person, seat)
+        except QuinaryError as error:
+            await asyncio.wait_for(
+                socket.send_bytes(msgspec.json.encode(error_body(error))), SEND_WITHIN
+            )
+            return False
+        return True
+
+    async def _hear(self, socket: WebSocket, identity: str) -> None:
         """Carries out what the viewer wants, and acknowledges it when it is safe."""
         while True:
             text = await socket.receive_text()
             answer: Answer = {}
             try:
+                me = await self.people.known(socket.cookies.get(COOKIE))
                 if me is None:
                     raise NotKnown
                 body = _decoded(text.encode())

@@ -48,7 +48,13 @@ class ForeignOrigin(QuinaryError):
 def check_origin(connection: HTTPConnection) -> None:
     """Refuses what another site's page asks for in somebody's name; programs send no origin."""
     origin = connection.headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc != connection.headers.get("host"):
+    if origin is None:
+        return
+    try:
+        ours = urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        ours = False
+    if not ours:
         raise ForeignOrigin
 
 

@@ -3,6 +3,7 @@
 import hashlib
 import secrets
 import time
+from collections import OrderedDict
 
 from quinary.core.errors import QuinaryError
 from quinary.server.store import Person, Store
@@ -10,6 +11,9 @@ from quinary.server.table import clean_name
 
 COOKIE = "quinary"
 LINK_LASTS = 15 * 60.0
+REMEMBERED = 10.0
+"""Seconds for which a cookie that was looked up is taken on trust; here, until it is revoked."""
+MOST_REMEMBERED = 20_000
 
 
 class NotKnown(QuinaryError):
@@ -31,6 +35,7 @@ class People:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._remembered: OrderedDict[str, tuple[float, Person]] = OrderedDict()
 
     async def welcome(self, name: str) -> tuple[Person, str]:
         """A new guest and their secret."""
@@ -42,12 +47,33 @@ class People:
 
     async def known(self, token: str | None) -> Person | None:
         """Whoever has this secret."""
-        return await self._store.person_by_token(hashed(token)) if token else None
+        if not token:
+            return None
+        key, now = hashed(token), time.monotonic()
+        then, person = self._remembered.get(key, (0.0, None))
+        if person is None or now - then > REMEMBERED:
+            person = await self._store.person_by_token(key)
+            self._remember(key, person, now)
+        return person
+
+    def _remember(self, key: str, person: Person | None, now: float) -> None:
+        self._remembered.pop(key, None)
+        if person is not None:
+            self._remembered[key] = (now, person)
+        if len(self._remembered) > MOST_REMEMBERED:
+            self._remembered.popitem(last=False)
+
+    def _look_again(self, person: str) -> None:
+        """Forgets what was remembered of the person: a name or a secret has changed."""
+        for key, (_, known) in list(self._remembered.items()):
+            if known.id == person:
+                del self._remembered[key]
 
     async def rename(self, person: Person, name: str) -> str:
         """The person's new name, as it is kept."""
         called = clean_name(name) or "Guest"
         await self._store.rename(person.id, called)
+        self._look_again(person.id)
         return called
 
     async def link(self, person: Person) -> str:
@@ -60,8 +86,12 @@ class People:
         """The person of the link, with a new secret; the old device is signed out."""
         token = secrets.token_urlsafe(32)
         person = await self._store.use_link(hashed(link), hashed(token), time.time())
-        return (person, token) if person else None
+        if person is None:
+            return None
+        self._look_again(person.id)
+        return person, token
 
     async def forget(self, person: Person) -> None:
         """Deletes the person; their seats keep the name they sat down with."""
         await self._store.forget(person.id)
+        self._look_again(person.id)

@@ -6,6 +6,7 @@ NOTIFY with "table number" tells the others to read on.
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,7 +14,9 @@ from typing import Any
 import asyncpg
 
 from quinary.server.schema import MIGRATIONS, statements
-from quinary.server.store import Conflict, Entry, News, Person, Unavailable
+from quinary.server.store import AWAY, LINKS_KEPT, Conflict, Entry, News, Person, Unavailable
+
+log = logging.getLogger(__name__)
 
 CHANNEL = "quinary"
 MIGRATION_LOCK = 0x5149
@@ -21,10 +24,14 @@ LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, Timeou
 ANSWER_WITHIN = 5.0
 """Seconds that a query may take before the database counts as away."""
 RETRY_AFTER = 0.5
+STILL_THERE = 15.0
+"""Seconds of silence after which the listening connection is asked whether it still lives."""
 
 
 class PostgresStore:
     """Logs in PostgreSQL, for any number of processes."""
+
+    shared = True
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -39,7 +46,7 @@ class PostgresStore:
                 self._url, min_size=1, max_size=8, command_timeout=ANSWER_WITHIN
             )
         except (*LOST, asyncpg.PostgresError) as error:
-            raise Unavailable(f"The database can't be reached: {error}.") from None
+            raise Unavailable(f"The database can't be reached: {type(error).__name__}.") from None
         async with self._transaction() as connection:
             await _migrate(connection)
         self._listening = asyncio.create_task(self._listen_for_ever())
@@ -67,8 +74,8 @@ class PostgresStore:
         except asyncpg.ForeignKeyViolationError:
             raise Conflict from None
         except (*LOST, asyncpg.PostgresError) as error:
-            text = f"The games can't be written or read now ({error}); nothing was changed."
-            raise Unavailable(text) from None
+            log.warning("PostgreSQL: %r", error)
+            raise Unavailable(AWAY) from None
 
     async def create(self, table: str, code: str, time: float, bodies: Sequence[str]) -> None:
         """A new table with its first entries."""
@@ -136,6 +143,7 @@ class PostgresStore:
 
     async def add_link(self, link_hash: str, person: str, expires: float) -> None:
         """A way for the person to another device, to be used once."""
+        await self._rows("DELETE FROM links WHERE expires < $1", expires - LINKS_KEPT)
         await self._rows("INSERT INTO links VALUES ($1, $2, $3)", link_hash, person, expires)
 
     async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:
@@ -167,24 +175,38 @@ class PostgresStore:
     async def _listen_for_ever(self) -> None:
         """Keeps one connection listening, and comes back by itself when it is lost."""
         while True:
-            lost = asyncio.Event()
+            connection = None
             try:
                 connection = await asyncpg.connect(self._url, timeout=ANSWER_WITHIN)
-                connection.add_termination_listener(lambda _connection, lost=lost: lost.set())
                 await connection.add_listener(CHANNEL, self._hear)
+                if self._heard.is_set():
+                    self._tell(None, 0)  # what was said while nobody listened
                 self._heard.set()
-                await lost.wait()
-            except (*LOST, asyncpg.PostgresError):
+                await self._stay_with(connection)
+            except (*LOST, asyncpg.PostgresError) as error:
+                log.warning("PostgreSQL: listening again after %r", error)
                 await asyncio.sleep(RETRY_AFTER)
-            except asyncio.CancelledError:
-                with contextlib.suppress(Exception):
-                    await connection.close(timeout=1)
-                raise
+            finally:
+                if connection is not None:
+                    with contextlib.suppress(Exception):
+                        connection.terminate()
+
+    async def _stay_with(self, connection: Any) -> None:
+        """Comes back, by raising, when the connection is lost."""
+        lost = asyncio.Event()
+        connection.add_termination_listener(lambda _connection: lost.set())
+        while not lost.is_set():
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(lost.wait(), STILL_THERE)
+            await connection.execute("SELECT 1", timeout=ANSWER_WITHIN)
+
+    def _tell(self, table: str | None, number: int) -> None:
+        for news in self._news:
+            news(table, number)
 
     def _hear(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         table, number = str(payload).split(" ")
-        for news in self._news:
-            news(table, int(number))
+        self._tell(table, int(number))
 
 
 async def _migrate(connection: Any) -> None:

@@ -6,15 +6,20 @@ many tables share the price of a disk sync (`synchronous=FULL`: it is on disk wh
 """
 
 import asyncio
+import contextlib
+import fcntl
+import logging
 import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import IO, Any, TypeVar
 
 from quinary.server.schema import MIGRATIONS, statements
-from quinary.server.store import Conflict, Entry, News, Person, Unavailable
+from quinary.server.store import AWAY, LINKS_KEPT, Conflict, Entry, News, Person, Unavailable
+
+log = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
@@ -27,9 +32,10 @@ MOST_IN_ONE_COMMIT = 500
 class _Worker(threading.Thread):
     """A thread with a connection of its own that does jobs, as many as wait in one transaction."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, begin: str) -> None:
         super().__init__(name="quinary-sqlite", daemon=True)
         self._path = path
+        self._begin = begin
         self._jobs: queue.SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._ready: asyncio.Future[None] = self._loop.create_future()
@@ -41,6 +47,8 @@ class _Worker(threading.Thread):
 
     async def do(self, job: Callable[[sqlite3.Connection], Answer]) -> Answer:
         """What the job gives back, once it is committed."""
+        if not self.is_alive():
+            raise Unavailable(AWAY)
         future: asyncio.Future[Answer] = self._loop.create_future()
         self._jobs.put((job, future))
         return await future
@@ -59,7 +67,7 @@ class _Worker(threading.Thread):
             return
         self._answer([(self._ready, None, None)])
         while batch := self._next_batch():
-            self._answer(_commit(connection, batch))
+            self._answer(_commit(connection, self._begin, batch))
         connection.close()
 
     def _next_batch(self) -> list[tuple[Job, asyncio.Future[Any]]]:
@@ -88,18 +96,18 @@ class _Worker(threading.Thread):
 
 
 def _commit(
-    connection: sqlite3.Connection, batch: Sequence[tuple[Job, asyncio.Future[Any]]]
+    connection: sqlite3.Connection, begin: str, batch: Sequence[tuple[Job, asyncio.Future[Any]]]
 ) -> list[tuple[asyncio.Future[Any], Any, Exception | None]]:
     """The answers to all jobs of the batch: each stands or falls alone, all are safe together."""
     answers: list[tuple[asyncio.Future[Any], Any, Exception | None]] = []
     try:
-        connection.execute("BEGIN IMMEDIATE")
+        connection.execute(begin)
         for job, future in batch:
             answers.append((future, *_do(connection, job)))
         connection.execute("COMMIT")
-    except sqlite3.Error as error:
-        if connection.in_transaction:
-            connection.execute("ROLLBACK")
+    except Exception as error:  # noqa: BLE001  whatever it is, nobody may wait for ever
+        with contextlib.suppress(sqlite3.Error):
+            connection.rollback()
         return [(future, None, _unavailable(error)) for _, future in batch]
     return answers
 
@@ -111,7 +119,7 @@ def _do(connection: sqlite3.Connection, job: Job) -> tuple[Any, Exception | None
     except sqlite3.IntegrityError:
         connection.execute("ROLLBACK TO job")
         return None, Conflict()
-    except sqlite3.OperationalError:
+    except sqlite3.DatabaseError:
         raise  # the disk or the file: the whole batch has failed
     except Exception as error:  # noqa: BLE001  handed to whoever asked
         connection.execute("ROLLBACK TO job")
@@ -120,8 +128,10 @@ def _do(connection: sqlite3.Connection, job: Job) -> tuple[Any, Exception | None
     return value, None
 
 
-def _unavailable(error: sqlite3.Error) -> Unavailable:
-    return Unavailable(f"The games can't be written or read now ({error}); nothing was changed.")
+def _unavailable(error: Exception) -> Unavailable:
+    """What people are told; the cause goes to the log."""
+    log.warning("SQLite: %r", error)
+    return Unavailable(AWAY)
 
 
 def _connect(path: Path) -> sqlite3.Connection:
@@ -144,8 +154,24 @@ def _migrate(connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA user_version = {step}")
 
 
+def _locked(path: Path) -> IO[bytes]:
+    """A lock that says that this process has the file; it goes with the process."""
+    try:
+        lock = path.with_name(path.name + ".lock").open("wb")
+    except OSError as error:
+        raise Unavailable(f"{path} can't be written: {error.strerror}.") from None
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise Unavailable(f"Another server is using {path}.") from None
+    return lock
+
+
 class SqliteStore:
     """Logs in one file, for one process."""
+
+    shared = False
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -156,7 +182,9 @@ class SqliteStore:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Unavailable(f"{self._path.parent} can't be made: {error.strerror}.") from None
-        self._writer, self._reader = _Worker(self._path), _Worker(self._path)
+        self._lock = _locked(self._path)
+        self._writer = _Worker(self._path, "BEGIN IMMEDIATE")
+        self._reader = _Worker(self._path, "BEGIN")
         await self._writer.begin()
         await self._writer.do(_migrate)
         await self._reader.begin()
@@ -165,6 +193,7 @@ class SqliteStore:
         """Finishes what is on its way."""
         await self._writer.end()
         await self._reader.end()
+        self._lock.close()
 
     async def create(self, table: str, code: str, time: float, bodies: Sequence[str]) -> None:
         """A new table with its first entries."""
@@ -234,6 +263,7 @@ class SqliteStore:
 
     async def add_link(self, link_hash: str, person: str, expires: float) -> None:
         """A way for the person to another device, to be used once."""
+        await self._write("DELETE FROM links WHERE expires < ?", (expires - LINKS_KEPT,))
         await self._write("INSERT INTO links VALUES (?, ?, ?)", (link_hash, person, expires))
 
     async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:

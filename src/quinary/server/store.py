@@ -46,12 +46,21 @@ class Person:
     token_hash: str
 
 
-News = Callable[[str, int], None]
-"""Called with a table and the number of its last entry when another process may have written."""
+News = Callable[[str | None, int], None]
+"""Called with a table and the number of its last entry when another process has written.
+
+None stands for any table: news may have been missed, so that everything has to be read on.
+"""
+LINKS_KEPT = 24 * 3600.0
+"""Seconds after which an unused link is swept away."""
+AWAY = "The games can't be written or read just now; try again in a moment."
 
 
 class Store(Protocol):
     """What the server needs of a database."""
+
+    shared: bool
+    """Whether other processes write to it too."""
 
     async def open(self) -> None:
         """Connects, and brings the schema up to date."""

@@ -11,10 +11,11 @@ from typing import Any
 
 from quinary.bots import bots_of
 from quinary.core.chance import FairDice
-from quinary.core.errors import BadOptions, QuinaryError
+from quinary.core.errors import BadOptions, Malformed, QuinaryError
 from quinary.core.fairness import commitment_to, seed_from
 from quinary.core.game import (
     CHANCE,
+    Actor,
     AnyGame,
     Event,
     Seat,
@@ -47,6 +48,11 @@ COMMANDS_KEPT = 256
 """So many ids of commands are remembered, to know a command that was sent twice."""
 LONGEST_NAME = 40
 LONGEST_ENTROPY = 64
+LONGEST_COMMAND = 64
+MOST_SEATS = 1_000
+MOST_BOTS = 16
+MOST_UNDONE = 1_000
+"""So often acts can be taken back at one table: a log is for ever."""
 
 
 class NotAllowed(QuinaryError):
@@ -107,6 +113,8 @@ def opened(  # noqa: PLR0913  everything that is agreed when a table is opened
     """The first entry of a new table, with a secret that nobody can foresee."""
     found = find_game(game)
     check_seats(found, seats)
+    if seats > MOST_SEATS:
+        raise BadOptions(f"A table has at most {MOST_SEATS:,} seats.")
     found.setup(make_options(found, options), seats)  # refuses options that don't go together
     if dice not in ("fair", "typed"):
         raise BadOptions("Dice are fair (by the server) or typed (real ones).")
@@ -134,7 +142,8 @@ class Table:
         self.match: Match | None = None
         self.happenings: deque[Happening] = deque(maxlen=EVENTS_KEPT)
         self._opened: Opened | None = None
-        self._commands: dict[str, int] = {}
+        self._commands: dict[tuple[int | str, str], int] = {}
+        self._undone = 0
         self._since: dict[Seat, int] = {}
 
     # --- what it is
@@ -169,7 +178,9 @@ class Table:
         return "over" if self.match.is_over() else "playing"
 
     def seats_of(self, person: str) -> tuple[Seat, ...]:
-        """The seats of the person: several where friends share a device."""
+        """The seats of the person: several where friends share a device; none of a stranger."""
+        if not person:
+            return ()
         return tuple(
             seat for seat, sitter in enumerate(self.sitters) if sitter and sitter.person == person
         )
@@ -193,6 +204,7 @@ class Table:
     def _fold(self, body: Body) -> None:
         match body:
             case Opened():
+                self._check_version(body)
                 self._opened = body
                 self.sitters = [None] * body.seats
             case Sat():
@@ -207,12 +219,17 @@ class Table:
             case Acted():
                 self._fold_act(body)
             case Undone():
+                self._undone += 1
                 self._playing().repeat(Undo(to=body.to))
                 self._since = dict.fromkeys(range(self.agreed.seats), self.number)
             case StoodIn():
                 self._change(body.seat, bot=body.bot)
             case CameBack():
                 self._change(body.seat, bot="")
+
+    def _check_version(self, body: Opened) -> None:
+        if body.rules != find_game(body.game).rules_version:
+            raise NotNow("This table was played by another version of the rules.")
 
     def _change(self, seat: Seat, *, bot: str) -> None:
         sitter = self.sitters[seat]
@@ -227,11 +244,12 @@ class Table:
         before = match.to_act()
         events = match.repeat(Act(actor=actor, action=decode_act(match.game, actor, body.action)))
         if body.command:
-            self._remember(body.command)
+            self._remember(body.actor, body.command)
         self.happenings.append(Happening(number=self.number, events=events))
-        self._note_decisions(before, actor is CHANCE or any(event.reveals for event in events))
+        revealed = actor is CHANCE or any(event.reveals for event in events)
+        self._note_decisions(before, actor, revealed)
 
-    def _note_decisions(self, before: Any, revealed: bool) -> None:
+    def _note_decisions(self, before: Any, actor: Actor, revealed: bool) -> None:
         """Since when each seat has had the decision that it has now.
 
         In a decision that all make at once, another's hidden choice changes nothing for a seat.
@@ -240,12 +258,14 @@ class Table:
         seats = () if turn is CHANCE else turn
         waiting = () if before is CHANCE or revealed else before
         self._since = {
-            seat: self._since.get(seat, self.number) if seat in waiting else self.number
+            seat: self._since.get(seat, self.number)
+            if seat in waiting and seat != actor
+            else self.number
             for seat in seats
         }
 
-    def _remember(self, command: str) -> None:
-        self._commands[command] = self.number
+    def _remember(self, actor: int | str, command: str) -> None:
+        self._commands[actor, command] = self.number
         while len(self._commands) > COMMANDS_KEPT:
             del self._commands[next(iter(self._commands))]
 
@@ -292,6 +312,8 @@ class Table:
         wanted = free if seat is None else [self._check_seat(seat)]
         if not wanted or any(number not in free for number in wanted):
             raise NotNow("That seat is taken." if seat is not None else "All seats are taken.")
+        if len(wanted) + sum(bool(who and who.bot) for who in self.sitters) > MOST_BOTS:
+            raise BadOptions(f"At most {MOST_BOTS} bots play at one table.")
         return [Sat(seat=number, name=f"{level} bot", bot=level) for number in wanted]
 
     def rise(self, person: str, seat: int) -> list[Body]:
@@ -322,11 +344,13 @@ class Table:
         `seen` is the last number that the sender had seen: a decision that has changed
         since then is not taken. A command that was carried out already asks for nothing.
         """
-        if command and command in self._commands:
-            return []
         match, sitter = self._playing(), self.sitters[self._check_seat(seat)]
         if sitter is None or (sitter.person != person and not (person == "" and sitter.bot)):
             raise NotAllowed("This is not your seat.")
+        if len(command) > LONGEST_COMMAND:
+            raise Malformed(f"The id of a command is at most {LONGEST_COMMAND} characters long.")
+        if command and (seat, command) in self._commands:
+            return []
         check_turn(match.to_act(), seat)
         if seen < self._since.get(seat, 0):
             raise Stale
@@ -361,6 +385,10 @@ class Table:
     def undo(self, person: str) -> list[Body]:
         """The person takes their last act back, if nothing has followed from it."""
         match = self._playing()
+        if self.stage == "over":
+            raise NotNow("The game is over, and its dice have been opened.")
+        if self._undone >= MOST_UNDONE:
+            raise NotNow("Enough has been taken back at this table.")
         match.check_undo()
         actor = match.acts[-1].actor
         if actor is CHANCE:

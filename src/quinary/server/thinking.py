@@ -2,7 +2,9 @@
 
 import asyncio
 import multiprocessing
+import os
 import secrets
+import threading
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -13,7 +15,8 @@ from quinary.core.chance import Pseudo
 from quinary.core.registry import find_game
 from quinary.wire.codec import tagged
 
-TRIES = 3
+THINK_WITHIN = 60.0
+"""Seconds after which a bot that has not decided is given up, with the process it thinks in."""
 
 
 def think(game: str, level: str, view: Any, legal: Sequence[Any], seed: int) -> dict[str, Any]:
@@ -22,8 +25,20 @@ def think(game: str, level: str, view: Any, legal: Sequence[Any], seed: int) -> 
     return tagged(bot.choose(view, legal, Pseudo(seed)).action)
 
 
+def _end_with_the_server() -> None:
+    """Ends this process when the server is gone, however it ended."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+
+    def watch() -> None:
+        server.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 class Thinkers:
-    """Some processes in which bots think; a process that dies is replaced."""
+    """Some processes in which bots think; a process that dies or hangs is replaced."""
 
     def __init__(self, processes: int = 1) -> None:
         self._processes = processes
@@ -31,20 +46,29 @@ class Thinkers:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         # A fresh interpreter: a fork of a server would carry its sockets and secrets along.
-        return ProcessPoolExecutor(self._processes, multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._processes, context, initializer=_end_with_the_server)
 
     async def think(self, game: str, level: str, view: Any, legal: Sequence[Any]) -> dict[str, Any]:
-        """What `think` says, from another process."""
+        """What `think` says, from another process; raises if that process died or took too long."""
+        pool, seed = self._pool, secrets.randbits(63)
         loop = asyncio.get_running_loop()
-        for _ in range(TRIES - 1):
-            pool, seed = self._pool, secrets.randbits(63)
-            try:
-                return await loop.run_in_executor(pool, think, game, level, view, legal, seed)
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = self._new_pool()
-        return await loop.run_in_executor(self._pool, think, game, level, view, legal, 0)
+        try:
+            work = loop.run_in_executor(pool, think, game, level, view, legal, seed)
+            return await asyncio.wait_for(work, THINK_WITHIN)
+        except (BrokenProcessPool, TimeoutError):
+            if self._pool is pool:
+                self._pool = self._new_pool()
+                _end(pool)
+            raise
 
     def close(self) -> None:
         """Ends the processes."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        _end(self._pool)
+
+
+def _end(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())  # noqa: SLF001  a hanging one must go too
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
