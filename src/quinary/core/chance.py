@@ -11,11 +11,11 @@ can re-implement it. Changing a single bit of what it yields breaks old records.
 import hmac
 import random
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations_with_replacement, product
-from math import comb, factorial, prod
+from itertools import product
+from math import comb, prod
 from typing import Generic, Protocol, TypeVar
 
 Outcome = TypeVar("Outcome")
@@ -131,16 +131,13 @@ class Dice(Generic[Outcome]):
         self, count: int, make: Callable[[tuple[int, ...]], Outcome], *, ordered: bool = False
     ) -> None:
         self._count = count
-        self._ordered = ordered
-        rolls = (
-            product(FACES, repeat=count) if ordered else combinations_with_replacement(FACES, count)
-        )
-        self._made = {dice: make(dice) for dice in rolls}
-        self._likelihood = {outcome: self._ways(dice) for dice, outcome in self._made.items()}
-
-    def _ways(self, dice: tuple[int, ...]) -> Fraction:
-        orders = 1 if self._ordered else multinomial(Counter(dice).values())
-        return Fraction(orders, len(FACES) ** self._count)
+        throws = list(product(FACES, repeat=count))
+        seen = throws if ordered else [tuple(sorted(throw)) for throw in throws]
+        ways = Counter(seen)
+        made = {dice: make(dice) for dice in ways}
+        # Every throw has its lot, so that drawing one is a look into a list.
+        self._lots = [made[dice] for dice in seen]
+        self._likelihood = {made[dice]: Fraction(n, len(throws)) for dice, n in ways.items()}
 
     def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
         """Every roll once, with its probability."""
@@ -155,16 +152,10 @@ class Dice(Generic[Outcome]):
 
     def sample(self, randomness: Randomness) -> Outcome:
         """A roll: the dice are thrown one after the other."""
-        dice = [1 + randomness.below(6) for _ in range(self._count)]
-        if not self._ordered:
-            dice.sort()
-        return self._made[tuple(dice)]
-
-
-def multinomial(counts: Iterable[int]) -> int:
-    """In how many orders things can lie of which these many are alike."""
-    counts = tuple(counts)
-    return factorial(sum(counts)) // prod(map(factorial, counts))
+        lot = 0
+        for _ in range(self._count):
+            lot = lot * 6 + randomness.below(6)
+        return self._lots[lot]
 
 
 Kind = TypeVar("Kind")

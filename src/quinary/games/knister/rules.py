@@ -25,7 +25,7 @@ from quinary.games.knister.model import (
     Write,
     Written,
 )
-from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination, total
+from quinary.games.knister.scoring import LINES, POINTS, READ_THROUGH, combination, total
 
 ROUNDS: Final = CELLS
 ROLLS: Final = Dice(2, lambda dice: Roll(dice=dice))
@@ -108,10 +108,10 @@ def _reveal(state: State, cells: Sequence[int]) -> Step[State, Fact]:
     for seat, cell in enumerate(cells):
         grid = grids[seat] = grids[seat][:cell] + (number,) + grids[seat][cell + 1 :]
         events.append(_written(seat, cell, number, reveals))
-        for line in LINES_THROUGH[cell]:
-            numbers = line.read(grid)
+        for line_number, read in READ_THROUGH[cell]:
+            numbers = read(grid)
             if EMPTY not in numbers:
-                events.append(_scored(seat, line.number, tuple(sorted(numbers))))
+                events.append(_scored(seat, line_number, tuple(sorted(numbers))))
     after = State(
         round=state.round + 1, roll=None, grids=tuple(grids), pending=(None,) * len(grids)
     )

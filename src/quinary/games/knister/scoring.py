@@ -58,6 +58,10 @@ LINES: Final = tuple(
 LINES_THROUGH: Final = tuple(
     tuple(line for line in LINES if cell in line.cells) for cell in range(CELLS)
 )
+READ_THROUGH: Final = tuple(
+    tuple((line.number, line.read) for line in lines) for lines in LINES_THROUGH
+)
+"""For every cell, the lines through it as the rules look at them after each number."""
 
 
 @cache
