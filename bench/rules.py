@@ -2,9 +2,9 @@
 
     python bench/rules.py [GAME ...]
 
-Each game is played in several rounds of a second or two, with default options and
-the fewest seats; the best round counts, because everything else that a machine does
-only ever makes a round slower. Figures go to bench/results/rules.json.
+Each game is played in several rounds of a second, with default options and the fewest
+seats, the games taking turns; the best round counts, because everything else that a
+machine does only ever makes a round slower. Figures go to bench/results/rules.json.
 """
 
 import gc
@@ -21,20 +21,22 @@ from quinary.core.chance import Pseudo, Randomness
 from quinary.core.game import CHANCE, AnyGame, make_options
 from quinary.core.registry import find_game, game_ids
 
-ROUNDS = 7
-SECONDS = 1.5
+ROUNDS = 12
+SECONDS = 1.0
 RESULTS = Path(__file__).parent / "results" / "rules.json"
 
 
 def play(game: AnyGame, randomness: Randomness) -> int:
     """How many moves the players of one random game made."""
     state, moves = game.setup(make_options(game, {}), game.min_seats), 0
-    while (turn := game.to_act(state)) != ():
+    to_act, chance = game.to_act, game.chance
+    legal_actions, apply = game.legal_actions, game.apply
+    while (turn := to_act(state)) != ():
         if turn is CHANCE:
-            state, _ = game.apply(state, CHANCE, game.chance(state).sample(randomness))
+            state, _ = apply(state, CHANCE, chance(state).sample(randomness))
         else:
-            legal = game.legal_actions(state, turn[0])
-            state, _ = game.apply(state, turn[0], legal[randomness.below(len(legal))])
+            legal = legal_actions(state, turn[0])
+            state, _ = apply(state, turn[0], legal[randomness.below(len(legal))])
             moves += 1
     return moves
 
@@ -78,14 +80,16 @@ def main(names: list[str]) -> None:
         "method": f"best of {ROUNDS} rounds of {SECONDS} CPU seconds, one core, random play",
         "help_s": round(measure_start(), 3),
     }
-    for name in names or game_ids():
-        game = find_game(name)
+    games = [find_game(name) for name in names or game_ids()]
+    for game in games:
         play(game, Pseudo(0))
-        gc.collect()
-        gc.freeze()
-        games, moves = max(measure(game, seed) for seed in range(ROUNDS))
-        figures[name] = {"games_per_s": round(games, 1), "moves_per_s": round(moves)}
-        print(f"{name:<14}{games:>10,.1f} games/s {moves:>12,.0f} moves/s", flush=True)
+    gc.collect()
+    gc.freeze()
+    rounds = [[measure(game, seed) for game in games] for seed in range(ROUNDS)]
+    for game, measured in zip(games, zip(*rounds, strict=True), strict=True):
+        played, moves = max(measured)
+        figures[game.id] = {"games_per_s": round(played, 1), "moves_per_s": round(moves)}
+        print(f"{game.id:<14}{played:>10,.1f} games/s {moves:>12,.0f} moves/s", flush=True)
     print(f"quinary --help: {figures['help_s']} s")
     if not names:
         RESULTS.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
