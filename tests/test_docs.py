@@ -79,9 +79,3 @@ def test_the_readme_commands_exist():
     named = set(re.findall(r"^quinary (\w+)", page, re.MULTILINE))
     assert named <= set(COMMANDS)
     assert set(COMMANDS) <= set(re.findall(r"quinary (\w+)", page)) | {"games"}
-
-
-def test_no_page_names_a_path_of_a_machine():
-    """The project stands alone."""
-    for page in PAGES:
-        assert "/work/" not in page.read_text(encoding="utf-8")
