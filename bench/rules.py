@@ -11,6 +11,7 @@ import gc
 import json
 import os
 import platform
+import statistics
 import subprocess
 import sys
 import time
@@ -75,6 +76,7 @@ def cpu() -> str:
 def main(names: list[str]) -> None:
     """Measures and writes the figures down."""
     figures: dict[str, object] = {
+        "command": "make bench",
         "date": datetime.now(UTC).strftime("%Y-%m-%d"),
         "machine": f"{cpu()}, {os.cpu_count()} cores, Python {platform.python_version()}",
         "method": f"best of {ROUNDS} rounds of {SECONDS} CPU seconds, one core, random play",
@@ -88,7 +90,11 @@ def main(names: list[str]) -> None:
     rounds = [[measure(game, seed) for game in games] for seed in range(ROUNDS)]
     for game, measured in zip(games, zip(*rounds, strict=True), strict=True):
         played, moves = max(measured)
-        figures[game.id] = {"games_per_s": round(played, 1), "moves_per_s": round(moves)}
+        figures[game.id] = {
+            "games_per_s": round(played, 1),
+            "moves_per_s": round(moves),
+            "games_per_s_median": round(statistics.median(rate for rate, _ in measured), 1),
+        }
         print(f"{game.id:<14}{played:>10,.1f} games/s {moves:>12,.0f} moves/s", flush=True)
     print(f"quinary --help: {figures['help_s']} s")
     if not names:

@@ -8,10 +8,11 @@ import pytest
 
 from quinary.core.errors import BadOptions, NotYourTurn, NoUndo, QuinaryError
 from quinary.core.game import CHANCE
+from quinary.core.names import clean_name
 from quinary.server.log import Acted, Body, Opened, to_text
 from quinary.server.showing import check_viewer, shown
 from quinary.server.store import Entry
-from quinary.server.table import NotAllowed, NotNow, Stale, Table, clean_name, opened
+from quinary.server.table import LONGEST_NAME, NotAllowed, NotNow, Stale, Table, opened
 
 
 def write(table: Table, bodies: list[Body]) -> Table:
@@ -317,7 +318,7 @@ def test_the_log_tells_the_table():
 )
 def test_names_are_one_line_of_text(name, shown_as):
     """Control characters go, spaces fold, length is cut; everything else is just text."""
-    assert clean_name(name).replace(" ", "") == shown_as.replace(" ", "")
+    assert clean_name(name, LONGEST_NAME).replace(" ", "") == shown_as.replace(" ", "")
 
 
 def test_a_table_that_can_not_be():

@@ -1,5 +1,6 @@
 """`quinary replay` and `quinary verify`."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -8,7 +9,7 @@ import click
 if TYPE_CHECKING:
     from quinary.core.fairness import Fairness
     from quinary.core.play import Match
-    from quinary.core.record import Record
+    from quinary.core.record import Entry, Record
 
 FILE = click.argument("file", type=click.Path(path_type=Path))
 
@@ -59,8 +60,6 @@ def _origin(record: "Record", fair: "Fairness | None") -> str:
 @click.option("--until", type=click.IntRange(min=0), help="Stop after this step.")
 def replay(file: Path, until: int | None) -> None:
     """Tell the game in FILE step by step, with its sheets and result at the end."""
-    from dataclasses import replace
-
     from quinary.core.play import Match
     from quinary.core.registry import find_game
 
@@ -69,16 +68,15 @@ def replay(file: Path, until: int | None) -> None:
     match = Match(find_game(record.game), record.seats, record.options, record.seed)
     click.echo(f"{match.game.name}, {match.seats} players")
     for number, entry in enumerate(entries, start=1):
-        _tell_step(match, number, replace(record, entries=(entry,)))
+        _tell_step(match, number, entry, record.players)
     _tell_end(match, record)
 
 
-def _tell_step(match: "Match", number: int, one: "Record") -> None:
+def _tell_step(match: "Match", number: int, entry: "Entry", players: Sequence[str]) -> None:
     from quinary.cli.words import named
     from quinary.core.game import CHANCE
     from quinary.core.record import Undo
 
-    (entry,) = one.entries
     events = match.repeat(entry)
     notation = match.game.notation
     if isinstance(entry, Undo):
@@ -87,10 +85,10 @@ def _tell_step(match: "Match", number: int, one: "Record") -> None:
     if entry.actor is CHANCE:
         click.echo(f"{number:>4}  chance: {notation.format_outcome(entry.action)}")
     else:
-        who = named(f"Player {entry.actor + 1}", one.players)
+        who = named(f"Player {entry.actor + 1}", players)
         click.echo(f"{number:>4}  {who}: {notation.format_action(entry.action)}")
     for event in events:
-        click.echo(f"        {named(notation.tell(event.fact), one.players)}")
+        click.echo(f"        {named(notation.tell(event.fact), players)}")
 
 
 def _tell_end(match: "Match", record: "Record") -> None:

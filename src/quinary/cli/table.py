@@ -18,7 +18,7 @@ from quinary.cli.words import (
     with_names,
 )
 from quinary.core import rulebook
-from quinary.core.chance import Pseudo
+from quinary.core.chance import Pseudo, Unforeseeable
 from quinary.core.errors import IllegalAction, QuinaryError
 from quinary.core.game import CHANCE, Seat, heard
 from quinary.core.play import Match
@@ -40,14 +40,6 @@ Type your choice as the example shows, or its number where choices are numbered.
 
 class Leave(Exception):
     """Somebody wants to leave the table."""
-
-
-class Unforeseeable:
-    """The system's own randomness, for what nobody rolls at the table."""
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        return secrets.randbelow(n)
 
 
 class Table:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from quinary.core.game import Result
+from quinary.core.names import clean_name
 from quinary.core.sheet import Cell, Sheet
 
 BOT = "bot:"
@@ -16,15 +17,9 @@ BOT = "bot:"
 LONGEST_NAME = 24
 
 
-def clean_name(name: str) -> str:
-    """The name without anything that a terminal would obey, and not too long to draw."""
-    plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    return plain if len(plain) <= LONGEST_NAME else plain[: LONGEST_NAME - 1] + "…"
-
-
 def display_name(players: Sequence[str], seat: int) -> str:
     """What to call the seat."""
-    name = clean_name(players[seat]) if seat < len(players) else ""
+    name = clean_name(players[seat], LONGEST_NAME) if seat < len(players) else ""
     if name.startswith(BOT):
         return f"{name.removeprefix(BOT)} bot {seat + 1}"
     return name or f"Player {seat + 1}"
@@ -34,7 +29,7 @@ def told_apart(names: Sequence[str]) -> list[str]:
     """The names, with a number behind those that somebody before has too."""
     called: list[str] = []
     for seat, name in enumerate(names):
-        plain = clean_name(name.removeprefix(BOT)) or f"Player {seat + 1}"
+        plain = clean_name(name.removeprefix(BOT), LONGEST_NAME) or f"Player {seat + 1}"
         called.append(plain if plain not in called else f"{plain} {seat + 1}")
     return called
 

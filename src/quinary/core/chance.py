@@ -10,6 +10,7 @@ can re-implement it. Changing a single bit of what it yields breaks old records.
 
 import hmac
 import random
+import secrets
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -75,6 +76,14 @@ class Pseudo:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
         return int(self._random() * n)
+
+
+class Unforeseeable:
+    """The system's own randomness, for what nobody shall be able to repeat."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        return secrets.randbelow(n)
 
 
 class Distribution(Protocol[Outcome]):

@@ -45,7 +45,8 @@ class Match:
         """The state now: for the referee only, never for a player."""
         self.last_events: tuple[Event[Any], ...] = ()
         """What the last act brought about."""
-        self._draws = 0
+        self.draws = 0
+        """How many outcomes there have been: the number of the next one."""
         # The states before the last acts, as far back as undo may go.
         self._before: list[Any] = []
 
@@ -93,14 +94,14 @@ class Match:
                     "This game's outcomes are typed in: say what was rolled or drawn."
                 )
             return distribution.sample(otherwise)
-        return distribution.sample(FairDice(self.seed).stream(self._draws))
+        return distribution.sample(FairDice(self.seed).stream(self.draws))
 
     def _advance(self, actor: Actor, action: Any) -> tuple[Event[Any], ...]:
         state, events = step(self.game, self.state, actor, action)
         act = Act(actor=actor, action=action)
         self.log.append(act)
         self.acts.append(act)
-        self._draws += actor is CHANCE
+        self.draws += actor is CHANCE
         if actor is CHANCE or any(event.reveals for event in events):
             self._before.clear()
         else:

@@ -217,10 +217,6 @@ class House:
         if not feeds:
             self._feeds.pop(identity, None)
 
-    def watching(self, identity: str) -> int:
-        """How many look at the table from this process."""
-        return len(self._feeds.get(identity, ()))
-
     def _tell(self, table: Table) -> None:
         for feed in self._feeds.get(table.id, ()):
             feed.changed.set()

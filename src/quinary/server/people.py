@@ -6,8 +6,9 @@ import time
 from collections import OrderedDict
 
 from quinary.core.errors import QuinaryError
+from quinary.core.names import clean_name
 from quinary.server.store import Person, Store
-from quinary.server.table import clean_name
+from quinary.server.table import LONGEST_NAME
 
 COOKIE = "quinary"
 LINK_LASTS = 15 * 60.0
@@ -40,7 +41,7 @@ class People:
     async def welcome(self, name: str) -> tuple[Person, str]:
         """A new guest and their secret."""
         token = secrets.token_urlsafe(32)
-        called = clean_name(name) or "Guest"
+        called = clean_name(name, LONGEST_NAME) or "Guest"
         person = Person(id=secrets.token_hex(8), name=called, token_hash=hashed(token))
         await self._store.add_person(person, time.time())
         return person, token
@@ -71,7 +72,7 @@ class People:
 
     async def rename(self, person: Person, name: str) -> str:
         """The person's new name, as it is kept."""
-        called = clean_name(name) or "Guest"
+        called = clean_name(name, LONGEST_NAME) or "Guest"
         await self._store.rename(person.id, called)
         self._look_again(person.id)
         return called

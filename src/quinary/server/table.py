@@ -24,6 +24,7 @@ from quinary.core.game import (
     make_options,
     step,
 )
+from quinary.core.names import clean_name
 from quinary.core.play import Match
 from quinary.core.record import Act, Undo
 from quinary.core.registry import find_game
@@ -92,12 +93,6 @@ class Happening:
 
     number: int
     events: tuple[Event[Any], ...]
-
-
-def clean_name(name: str) -> str:
-    """The name as one line of text that can be shown anywhere, cut with grace."""
-    plain = " ".join("".join(c if c.isprintable() else " " for c in name).split())
-    return plain if len(plain) <= LONGEST_NAME else plain[: LONGEST_NAME - 1] + "…"
 
 
 def opened(  # noqa: PLR0913  everything that is agreed when a table is opened
@@ -298,7 +293,7 @@ class Table:
         wanted = free[0] if seat is None else self._check_seat(seat)
         if wanted not in free:
             raise NotNow("That seat is taken.")
-        called = clean_name(name) or f"Player {wanted + 1}"
+        called = clean_name(name, LONGEST_NAME) or f"Player {wanted + 1}"
         return [Sat(seat=wanted, name=called, person=person, entropy=entropy[:LONGEST_ENTROPY])]
 
     def seat_bot(self, person: str, level: str, seat: int | None) -> list[Body]:
@@ -357,8 +352,7 @@ class Table:
         decided = decode_act(match.game, seat, action)
         after, _ = step(match.game, match.state, seat, decided)
         acted = Acted(actor=seat, action=tagged(decided), command=command)
-        draws = sum(act.actor is CHANCE for act in match.acts)
-        return [acted, *self._by_chance(after, draws)]
+        return [acted, *self._by_chance(after, match.draws)]
 
     def outcome(self, person: str, action: object) -> list[Body]:
         """The host types in what real dice, cards or tiles show."""
@@ -374,9 +368,9 @@ class Table:
     def _by_chance(self, state: Any, draws: int) -> list[Body]:
         """The outcomes that are due now, by the fair generator; none where they are typed."""
         bodies: list[Body] = []
-        game = self.game
+        game, dice = self.game, FairDice(self.seed)
         while self.agreed.dice == "fair" and game.to_act(state) is CHANCE:
-            outcome = game.chance(state).sample(FairDice(self.seed).stream(draws))
+            outcome = game.chance(state).sample(dice.stream(draws))
             state, _ = step(game, state, CHANCE, outcome)
             bodies.append(Acted(actor="chance", action=tagged(outcome)))
             draws += 1

@@ -35,7 +35,10 @@ def main() -> None:
     parser.add_argument("--write", type=Path, help="a JSON file for the figures")
     parser.add_argument("names", nargs="*", default=game_ids())
     arguments = parser.parse_args()
-    figures: dict[str, object] = {"date": datetime.now(UTC).strftime("%Y-%m-%d")}
+    figures: dict[str, object] = {
+        "command": " ".join(sys.argv),
+        "date": datetime.now(UTC).strftime("%Y-%m-%d"),
+    }
     with Pool(os.cpu_count()) as pool:
         for name in arguments.names:
             began = time.perf_counter()

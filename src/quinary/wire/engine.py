@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from quinary.bots import bots_of
-from quinary.core.chance import Pseudo
+from quinary.core.chance import Pseudo, Unforeseeable
 from quinary.core.errors import GameOver, Malformed, NoGame, QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Option, Seat, check_turn
 from quinary.core.play import Match, replay
@@ -116,7 +116,7 @@ class Engine:
     def chance(self, request: Request) -> Answer:
         """One outcome from the engine's own generator."""
         # Where outcomes were supplied the seed tells the game no longer: any fair source will do.
-        outcome = self.match.draw(otherwise=_Unforeseeable())
+        outcome = self.match.draw(otherwise=Unforeseeable())
         return {**self.status(request), "action": tagged(outcome)}
 
     def view(self, request: Request) -> Answer:
@@ -178,14 +178,6 @@ COMMANDS: dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str, ...]]]
     "quit": (Engine.quit, ()),
 }
 """Each command with the fields that its request may have."""
-
-
-class _Unforeseeable:
-    """The system's own randomness."""
-
-    def below(self, n: int) -> int:
-        """A number from 0 to n - 1."""
-        return secrets.randbelow(n)
 
 
 _REQUIRED = object()
