@@ -1,13 +1,16 @@
-# `make run` plays, `make test` proves; both set everything up by themselves.
+# `make run` serves, `make test` proves; both set everything up by themselves.
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run setup test check types lint layers pytest fuzz bench golden lock clean help
+.PHONY: run play setup test check types lint layers pytest fuzz bench bench-server soak golden lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
-run: setup ## play in the terminal
+run: setup ## serve tables on port 8000, to this machine and its network
+	@$(BIN)/quinary serve --lan
+
+play: setup ## play in the terminal
 	@$(BIN)/quinary play
 
 setup: .venv/.ready ## virtual environment with pinned tools
@@ -41,6 +44,12 @@ fuzz: setup ## 20,000 random games of each game through the conformance laws
 
 bench: setup ## random playouts through the readable rules, figures in bench/results
 	$(BIN)/python bench/rules.py
+
+bench-server: setup ## the server beside boardgame.io (from npm), and under load; figures likewise
+	$(BIN)/python bench/server.py
+
+soak: setup ## 200 times kill -9 with people playing on; figures likewise
+	$(BIN)/python bench/soak.py
 
 golden: setup ## write the golden playthroughs anew (then read the difference!)
 	$(BIN)/python -m quinary.testing.playthrough

@@ -4,7 +4,7 @@ import hashlib
 import hmac
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +17,13 @@ from quinary.core.fairness import Fairness, check_seed, commitment_to, seed_from
 from quinary.core.play import Match
 from quinary.core.record import Record
 from quinary.core.registry import find_game
+from quinary.server import api
+from quinary.server.asking import ask, opening
 from quinary.server.log import Body, to_text
 from quinary.server.showing import opened_record
-from quinary.server.store import Entry
-from quinary.server.table import Table, opened
-from quinary.wire.codec import decode_opened, encode_record
+from quinary.server.store import Entry, Person
+from quinary.server.table import Table
+from quinary.wire.codec import decode_opened, encode_record, to_json
 
 PAGE = (Path(__file__).parents[1] / "docs" / "fair-dice.md").read_text(encoding="utf-8")
 SECRET = "5e" * 32
@@ -221,7 +223,7 @@ def test_a_table_is_not_resumed(run):
     assert isinstance(told.exception, SystemExit)
 
 
-def write(table: Table, bodies: list[Body]) -> None:
+def write(table: Table, bodies: Sequence[Body]) -> None:
     """Appends to the table's log, as a store would."""
     for body in bodies:
         table.fold(Entry(number=table.number + 1, time=0, body=to_text(body)))
@@ -231,13 +233,16 @@ def write(table: Table, bodies: list[Body]) -> None:
 def test_what_the_server_opens_holds(run, dice):
     """A table of a person and a bot, with any entropy, verifies with the commitment shown."""
     table = Table("t")
-    agreed: dict[str, Any] = {"game": "knister", "seats": 2, "options": {}, "dice": dice}
-    write(table, [opened(**agreed, host="ada", code="C")])
+    ada = Person(id="ada", name="Ada", token_hash="")
+    write(table, [opening(api.NewTable(game="knister", seats=2, dice=dice), ada.id, "CODE")])
     shown_before = table.commitment
-    write(table, table.sit("ada", "Ada", None, "two\nlines ⚄\x00"))
-    write(table, table.seat_bot("ada", "random", None))
-    write(table, table.start("ada"))
-    data = opened_record(table)
+    for wish in (
+        api.Sit(entropy="two\nlines ⚄\x00"),
+        api.SeatBot(level="random"),
+        api.Start(),
+    ):
+        write(table, ask(table, ada, wish).bodies)
+    data = to_json(opened_record(table))
     assert decode_opened(data)[0].seed == (table.seed if dice == "fair" else None)
     told = run("verify", data)
     assert told.exit_code == 0, told.output

@@ -115,9 +115,9 @@ class Guest:
             assert "HttpOnly" in given
             assert "SameSite=lax" in given
             self.cookie = given.split(";")[0]
-        data = json.loads(response.read() or b"null")
+        data = response.read()
         connection.close()
-        return response.status, data
+        return response.status, json.loads(data or b"null")
 
     def ask(self, verb: str, path: str, **fields: Any) -> Any:
         """The answer to a request that must succeed."""
@@ -159,8 +159,14 @@ def start_server() -> Iterator[Callable[..., Server]]:
 
 @pytest.fixture
 def server(start_server: Callable[..., Server], tmp_path: Path) -> Server:
-    """A server on a fresh file."""
+    """A server on a fresh file, with limits as they are."""
     return start_server("--data", str(tmp_path))
+
+
+@pytest.fixture
+def patient_server(start_server: Callable[..., Server], tmp_path: Path) -> Server:
+    """A server that lets tests ask faster than people."""
+    return start_server("--data", str(tmp_path), "--patience", "1000")
 
 
 @pytest.fixture

@@ -292,7 +292,7 @@ def test_processes_hear_of_each_other(new_store):
     async def told() -> None:
         async with opened(new_store()) as one, opened(new_store()) as other:
             news: asyncio.Queue[tuple[str | None, int]] = asyncio.Queue()
-            other.listen(lambda table, number: news.put_nowait((table, number)))
+            other.listen(lambda table, number: news.put_nowait((table, number)), print)
             await one.create("t1", "ABCD", 0, ["a"])
             await one.append("t1", 1, 0, ["b", "c"])
             assert await asyncio.wait_for(news.get(), 10) == ("t1", 3)
@@ -309,7 +309,7 @@ def test_lost_connections_come_back(new_store, postgres):
         async with opened(new_store()) as one, opened(new_store()) as other:
             await one.create("t1", "ABCD", 0, ["a"])
             news: asyncio.Queue[int] = asyncio.Queue()
-            other.listen(lambda _table, number: news.put_nowait(number))
+            other.listen(lambda _table, number: news.put_nowait(number), print)
             admin = await asyncpg.connect(postgres)
             await admin.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "

@@ -6,35 +6,81 @@ from typing import Any
 import msgspec
 import pytest
 
-from quinary.core.errors import BadOptions, NotYourTurn, NoUndo, QuinaryError
+from quinary.core.errors import NotYourTurn, NoUndo, QuinaryError
 from quinary.core.game import CHANCE
 from quinary.core.names import clean_name
-from quinary.server.log import Acted, Body, Opened, to_text
-from quinary.server.showing import check_viewer, shown
-from quinary.server.store import Entry
-from quinary.server.table import LONGEST_NAME, NotAllowed, NotNow, Stale, Table, opened
+from quinary.server import api
+from quinary.server.asking import LONGEST_NAME, ask, opening, too_late
+from quinary.server.log import Acted, Body, Opened, Undone, to_text
+from quinary.server.room import Room
+from quinary.server.showing import Viewer, as_message, check_viewer, message
+from quinary.server.store import Entry, Person, Standing
+from quinary.server.table import NotAllowed, NotNow, Stale, Table
 
 
-def write(table: Table, bodies: list[Body]) -> Table:
+class Desk(Table):
+    """A table, with wishes said shortly; each gives what it wants to append."""
+
+    def ask(self, person: str, wish: api.Wish) -> list[Body]:
+        who = Person(id=person, name=person.capitalize(), token_hash="")
+        return list(ask(self, who, wish).bodies)
+
+    def sit(self, person: str, name: str, seat: int | None, entropy: str) -> list[Body]:
+        return self.ask(person, api.Sit(name=name, seat=seat, entropy=entropy))
+
+    def start(self, person: str) -> list[Body]:
+        return self.ask(person, api.Start())
+
+    def seat_bot(self, person: str, level: str, seat: int | None) -> list[Body]:
+        return self.ask(person, api.SeatBot(level=level, seat=seat))
+
+    def rise(self, person: str, seat: int) -> list[Body]:
+        return self.ask(person, api.Rise(seat=seat))
+
+    def act(
+        self, person: str, seat: int, action: Any, *, seen: int, command: str = ""
+    ) -> list[Body]:
+        return self.ask(person, api.Act(seat=seat, action=action, seen=seen, command=command))
+
+    def outcome(self, person: str, outcome: Any) -> list[Body]:
+        return self.ask(person, api.Type(outcome=outcome, seen=self.number))
+
+    def undo(self, person: str, seat: int | None = None) -> list[Body]:
+        return self.ask(person, api.Undo(seat=seat, seen=self.number))
+
+    def stand_in(self, person: str, seat: int, level: str) -> list[Body]:
+        return self.ask(person, api.StandIn(seat=seat, level=level))
+
+    def come_back(self, person: str, seat: int) -> list[Body]:
+        return self.ask(person, api.ComeBack(seat=seat))
+
+
+def write(table: Desk, bodies: list[Body], time: float = 0) -> Desk:
     """Appends to the log, as a store would."""
     for body in bodies:
-        table.fold(Entry(number=table.number + 1, time=0, body=to_text(body)))
+        table.fold(Entry(number=table.number + 1, time=time, body=to_text(body)))
     return table
 
 
-def new(game: str = "knister", seats: int = 2, **agreed: Any) -> Table:
-    first = opened(
-        game=game, seats=seats, options=agreed.pop("options", {}), host="ada", code="C", **agreed
+def new(game: str = "knister", seats: int = 2, **agreed: Any) -> Desk:
+    return write(
+        Desk("t"), [opening(api.NewTable(game=game, seats=seats, **agreed), "ada", "CODE")]
     )
-    return write(Table("t"), [first])
 
 
-def playing(game: str = "knister", **agreed: Any) -> Table:
-    """A table of Ada and Bob whose game has begun."""
-    table = new(game, **agreed)
-    write(table, table.sit("ada", "Ada", None, "a's entropy"))
-    write(table, table.sit("bob", "Bob", None, "b's entropy"))
+def playing(game: str = "knister", seats: int = 2, **agreed: Any) -> Desk:
+    """A table of Ada, Bob and perhaps Cem and Dee whose game has begun."""
+    table = new(game, seats, **agreed)
+    for person in ("ada", "bob", "cem", "dee")[:seats]:
+        write(table, table.sit(person, person.capitalize(), None, f"{person[0]}'s entropy"))
     return write(table, table.start("ada"))
+
+
+def shown(table: Table, person: str, seat: int | None, after: int | None) -> dict[str, Any]:
+    """Everything that the viewer is shown."""
+    told = message(Room(table), lambda _table, _person: True, Viewer(person, seat), None, after)
+    everything: dict[str, Any] = msgspec.json.decode(as_message(told))
+    return everything
 
 
 CELL = {"type": "write", "row": 0, "col": 0}
@@ -49,9 +95,8 @@ def test_sitting_down():
     assert [sitter and sitter.name for sitter in table.sitters] == ["Bob", "Ada", None]
     with pytest.raises(NotNow, match="taken"):
         table.sit("eve", "Eve", 1, "")
-    for seat in (3, -1, True):
-        with pytest.raises(NotAllowed):
-            table.sit("eve", "Eve", seat, "")
+    with pytest.raises(NotAllowed):
+        table.sit("eve", "Eve", 3, "")
     write(table, table.sit("ada", "Ada's friend", None, ""))
     assert table.seats_of("ada") == (1, 2)
     with pytest.raises(NotNow, match="All seats"):
@@ -71,7 +116,7 @@ def test_only_the_host_rules():
         table.seat_bot("bob", "greedy", None)
     with pytest.raises(NotNow, match="Not all seats"):
         table.start("ada")
-    with pytest.raises(BadOptions, match="no bot"):
+    with pytest.raises(QuinaryError, match="no bot"):
         table.seat_bot("ada", "grandmaster", None)
     write(table, table.seat_bot("ada", "greedy", None))
     assert [bool(sitter and sitter.bot) for sitter in table.sitters] == [False, True, True]
@@ -101,6 +146,8 @@ def test_seats_are_their_peoples():
     for person, seat in (("bob", 0), ("eve", 0), ("", 0), ("ada", 1)):
         with pytest.raises(NotAllowed, match="not your seat"):
             table.act(person, seat, CELL, seen=table.number)
+    with pytest.raises(NotAllowed, match="no such seat"):
+        table.act("ada", 2, CELL, seen=table.number)
     write(table, table.act("ada", 0, CELL, seen=table.number))
     with pytest.raises(NotYourTurn):
         table.act("ada", 0, OTHER, seen=table.number)
@@ -132,8 +179,33 @@ def test_command_ids_are_each_seats_own():
     table = playing()
     write(table, table.act("ada", 0, CELL, seen=table.number, command="1"))
     assert table.act("bob", 1, CELL, seen=table.number, command="1")
-    with pytest.raises(QuinaryError, match="at most"):
-        table.act("bob", 1, CELL, seen=table.number, command="x" * 65)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        api.Sit(command="c"),
+        api.SeatBot(level="greedy", seat=1, command="c"),
+        api.Rise(seat=0, command="c"),
+        api.Mix(seat=0, entropy="x", command="c"),
+        api.Start(command="c"),
+        api.Undo(seat=0, seen=99, command="c"),
+        api.StandIn(seat=1, level="greedy", command="c"),
+    ],
+    ids=lambda wish: type(wish).__name__,
+)
+def test_every_wish_can_be_sent_twice(wish):
+    """After a lost answer the same command asks for nothing: no second seat, no second undo."""
+    table = new(seats=3)
+    if isinstance(wish, api.Undo | api.StandIn):
+        table = playing(seats=3)
+        write(table, table.act("ada", 0, CELL, seen=table.number))
+    elif isinstance(wish, api.Start):
+        table = new(seats=1)
+    if not isinstance(wish, api.Sit | api.SeatBot) and table.match is None:
+        write(table, table.sit("ada", "Ada", None, ""))
+    write(table, table.ask("ada", wish))
+    assert table.ask("ada", wish) == []
 
 
 def test_ones_own_act_makes_older_commands_stale():
@@ -160,7 +232,7 @@ def test_a_finished_game_stays_finished():
         write(table, table.act("ada", 0, action, seen=table.number))
     assert table.stage == "over"
     with pytest.raises(NotNow, match="over"):
-        table.undo("ada")
+        table.undo("ada", 0)
 
 
 def test_strangers_have_no_seats():
@@ -177,7 +249,7 @@ def test_a_table_of_other_rules_is_refused():
     """A log that was written by another version of the rules is not folded."""
     first = msgspec.structs.replace(new().agreed, rules=99)
     with pytest.raises(NotNow, match="another version"):
-        write(Table("t"), [first])
+        write(Desk("t"), [first])
 
 
 def test_refused_actions_change_nothing():
@@ -228,17 +300,185 @@ def test_undo_is_ones_own():
     """A hidden choice may be taken back by its owner, until the last one shows them all."""
     table = playing()
     with pytest.raises(NoUndo):
-        table.undo("ada")
+        table.undo("ada", 0)
     write(table, table.act("ada", 0, CELL, seen=table.number))
-    with pytest.raises(NotAllowed, match="not yours"):
-        table.undo("bob")
-    write(table, table.undo("ada"))
+    assert shown(table, "ada", 0, 0)["can_undo"]
+    assert not shown(table, "bob", 1, 0)["can_undo"]
+    with pytest.raises(NoUndo):
+        table.undo("bob", 1)
+    with pytest.raises(NotAllowed):
+        table.undo("bob", 0)
+    write(table, table.undo("ada", 0))
     assert table.match
     assert table.match.to_act() == (0, 1)
+    assert shown(table, "bob", 1, table.number - 1)["facts"] == [
+        {"n": table.number, "type": "withdrawn", "seat": 0}
+    ]
     write(table, table.act("ada", 0, OTHER, seen=table.number))
     write(table, table.act("bob", 1, CELL, seen=table.number))
     with pytest.raises(NoUndo):
-        table.undo("bob")
+        table.undo("bob", 1)
+
+
+def test_undo_among_many_leaves_the_others_alone():
+    """In a decision that all make at once, taking back one's own keeps what others chose."""
+    table = playing(seats=3)
+    seen = table.number
+    for person, seat in (("ada", 0), ("bob", 1)):
+        write(table, table.act(person, seat, CELL, seen=seen))
+    write(table, table.undo("ada", 0))
+    assert table.match
+    assert table.match.state.pending == (None, 0, None)
+    assert shown(table, "bob", 1, None)["can_undo"]
+    write(table, table.act("cem", 2, CELL, seen=seen))  # for Cem nothing has changed
+    with pytest.raises(Stale):
+        table.act("ada", 0, OTHER, seen=seen)
+    write(table, table.act("ada", 0, OTHER, seen=table.number))
+    assert table.match.state.round == 1
+
+
+def test_an_undo_that_was_not_meant_for_this_is_stale():
+    """Who had not seen the act that would be taken back is asked to look again."""
+    table = playing()
+    seen = table.number
+    write(table, table.act("ada", 0, CELL, seen=seen))
+    with pytest.raises(Stale):
+        table.ask("ada", api.Undo(seat=0, seen=seen))
+
+
+def passing() -> Desk:
+    """A RIGOLADE table where Ada has passed and Bob has passed after her."""
+    table = playing("rigolade", seats=3, options={"board": "small"})
+    first = min(table.since)
+    for seat in (first, (first + 1) % 3):
+        person = ("ada", "bob", "cem")[seat]
+        write(table, table.act(person, seat, {"type": "pass"}, seen=table.number))
+    return table
+
+
+def test_taking_back_by_consent():
+    """Past another's act only if all agree; one who does not is enough to leave it."""
+    table = passing()
+    assert table.match
+    first = table.match.undoable()[-2][0].actor
+    assert isinstance(first, int)
+    people = ["ada", "bob", "cem"]
+    with pytest.raises(NoUndo, match="ask them"):
+        table.undo(people[first], first)
+    others = [seat for seat in range(3) if seat != first]
+    for agree in (False, True):
+        asked = api.AskBack(seat=first, seen=table.number)
+        write(table, table.ask(people[first], asked))
+        assert shown(table, "", None, None)["asked_back"] == {"seat": first, "agreed": []}
+        with pytest.raises(NotNow):
+            table.ask(people[first], api.AnswerBack(seat=first, agree=True))
+        one, other = others
+        write(table, table.ask(people[one], api.AnswerBack(seat=one, agree=True)))
+        write(table, table.ask(people[other], api.AnswerBack(seat=other, agree=agree)))
+        assert table.asking is None
+        assert (table.match.to_act() == (first,)) is agree
+    with pytest.raises(NotNow, match="Nobody asks"):
+        table.ask(people[others[0]], api.AnswerBack(seat=others[0], agree=True))
+
+
+def test_consent_is_over_when_somebody_acts():
+    """A question that nobody answered is gone with the next act; past a draw nobody is asked."""
+    table = passing()
+    assert table.match
+    first = table.match.undoable()[-2][0].actor
+    assert isinstance(first, int)
+    people = ["ada", "bob", "cem"]
+    write(table, table.ask(people[first], api.AskBack(seat=first, seen=table.number)))
+    third = min(table.since)
+    exchange = {"type": "exchange", "kind": "numbers"}
+    write(table, table.act(people[third], third, exchange, seen=table.number))
+    assert table.asking is None
+    with pytest.raises(NoUndo):
+        table.ask(people[first], api.AskBack(seat=first, seen=table.number))
+
+
+def test_bots_agree_to_everything():
+    """With bots alone at the table nobody has to be asked."""
+    table = passing()
+    assert table.match
+    first = table.match.undoable()[-2][0].actor
+    assert isinstance(first, int)
+    people = ["ada", "bob", "cem"]
+    for seat in range(3):
+        if seat != first:
+            write(table, table.stand_in("ada", seat, "random"))
+    back = table.ask(people[first], api.AskBack(seat=first, seen=table.number))
+    assert [type(body) for body in back] == [Undone, Undone]
+    write(table, back)
+    assert table.match.to_act() == (first,)
+
+
+def test_a_clock_runs_for_each_decision():
+    """Who is too late is stood in for; others' hidden choices give nobody more time."""
+    table = new(clock=60)
+    for person in ("ada", "bob"):
+        write(table, table.sit(person, person, None, ""), time=1000)
+    write(table, table.start("ada"), time=2000)
+    assert table.standing() == Standing(due=2060, listed=False)
+    write(table, table.act("ada", 0, CELL, seen=table.number), time=2050)
+    assert shown(table, "ada", 0, None)["due"] == {"1": 2060}
+    assert too_late(table, 2059).bodies == ()
+    write(table, list(too_late(table, 2061).bodies), time=2061)
+    assert table.bots_to_act() == (1,)
+    assert too_late(table, 9999).bodies == ()
+    with pytest.raises(NotNow, match="bot plays for you"):
+        table.act("bob", 1, CELL, seen=table.number)
+    write(table, table.come_back("bob", 1), time=2100)
+    assert table.due(1) == 2160
+    write(table, table.act("bob", 1, CELL, seen=table.number), time=2110)
+    assert shown(table, "bob", 1, None)["due"] == {"0": 2170, "1": 2170}
+
+
+def test_open_tables_are_listed_while_they_wait():
+    """A table shows itself as long as there is a free seat."""
+    table = new(open=True)
+    assert table.standing() == Standing(listed=True)
+    for person in ("ada", "bob"):
+        write(table, table.sit(person, person, None, ""))
+    assert table.standing() == Standing(listed=False)
+    assert new().standing() is None
+
+
+def test_entropy_can_be_brought_until_the_start():
+    """After a rematch everybody's browser brings new entropy for the seat it has."""
+    table = new(seats=1)
+    write(table, table.sit("ada", "Ada", None, ""))
+    before = table.seed
+    with pytest.raises(NotAllowed):
+        table.ask("eve", api.Mix(seat=0, entropy="e"))
+    write(table, table.ask("ada", api.Mix(seat=0, entropy="fresh")))
+    assert table.seed != before
+    write(table, table.start("ada"))
+    with pytest.raises(NotNow):
+        table.ask("ada", api.Mix(seat=0, entropy="late"))
+
+
+def test_a_crowd_is_shown_in_figures():
+    """Among many everybody sees their own sheet, their own facts, and how the others are doing."""
+    table = new(seats=40)
+    for seat in range(40):
+        write(table, table.sit(f"p{seat}", f"Person {seat}", seat, ""))
+    write(table, table.start("ada"))
+    seen = table.number
+    for seat in range(40):
+        assert len(table.since) == 40 - seat
+        write(table, table.act(f"p{seat}", seat, CELL, seen=seen))
+    mine = shown(table, "p7", 7, seen)
+    assert [who["name"] for who in mine["seats"]] == ["Person 7"]
+    assert mine["to_act"] == [7]
+    assert len(mine["view"]["grids"]) == len(mine["scores"]) == 1
+    assert mine["crowd"]["waiting"] == mine["crowd"]["taken"] == 40
+    assert len(mine["crowd"]["best"]) == 10
+    kinds = [fact["type"] for fact in mine["facts"]]
+    assert kinds == ["chosen", "written", "rolled"]
+    screen = shown(table, "ada", None, seen)
+    assert screen["view"]["grids"] == []
+    assert screen["view"]["roll"]
 
 
 def test_a_bot_stands_in():
@@ -252,6 +492,8 @@ def test_a_bot_stands_in():
         table.stand_in("ada", 1, "greedy")
     with pytest.raises(NotAllowed):
         table.come_back("eve", 1)
+    with pytest.raises(NotNow, match="bot plays for you"):
+        table.act("bob", 1, CELL, seen=table.number)
     write(table, table.come_back("bob", 1))
     assert table.bots_to_act() == ()
     assert table.act("bob", 1, CELL, seen=table.number)
@@ -286,7 +528,7 @@ def test_catching_up():
 
 def test_the_log_tells_the_table():
     """Reading a stored log again gives the same table, for every viewer."""
-    wishes: list[Callable[[Table], list[Body]]] = [
+    wishes: list[Callable[[Desk], list[Body]]] = [
         lambda table: table.sit("ada", "Ada", None, "a's entropy"),
         lambda table: table.sit("bob", "Bob", None, "b's entropy"),
         lambda table: table.start("ada"),
@@ -299,7 +541,7 @@ def test_the_log_tells_the_table():
         made = wish(live)
         log += made
         write(live, made)
-    again = write(Table("t"), log)
+    again = write(Desk("t"), log)
     for person, seat in (("ada", 0), ("bob", 1), ("", None)):
         assert shown(again, person, seat, 0) == shown(live, person, seat, 0)
 
@@ -322,16 +564,18 @@ def test_names_are_one_line_of_text(name, shown_as):
 
 
 def test_a_table_that_can_not_be():
-    """Wrong games, seats, options and dice are refused before anything is stored."""
-    usual: dict[str, Any] = {"game": "knister", "seats": 2, "options": {}, "host": "a", "code": "C"}
+    """Wrong games, seats, options and bots are refused before anything is stored."""
+    usual: dict[str, Any] = {"game": "knister", "seats": 2}
     wrongs: list[dict[str, Any]] = [
         {"game": "chess"},
         {"seats": 0},
+        {"seats": 1001},
         {"options": {"x": 1}},
-        {"dice": "loaded"},
+        {"stand_in": "grandmaster"},
         {"game": "masterdice", "seats": 1, "options": {"rounds": 2}},
     ]
     for wrong in wrongs:
         with pytest.raises(QuinaryError):
-            opened(**{**usual, **wrong})
-    assert isinstance(opened(game="knister", seats=1000, options={}, host="a", code="C"), Opened)
+            opening(api.NewTable(**{**usual, **wrong}), "ada", "CODE")
+    large = api.NewTable(game="knister", seats=1000)
+    assert isinstance(opening(large, "ada", "CODE"), Opened)

@@ -14,6 +14,8 @@ COMMANDS = {
     "replay": ("quinary.cli.records", "Tell a recorded game step by step."),
     "verify": ("quinary.cli.records", "Check every step of a recorded game."),
     "serve": ("quinary.cli.serve", "Serve tables over HTTP and WebSockets."),
+    "backup": ("quinary.cli.backup", "Save everything that the server keeps into one file."),
+    "restore": ("quinary.cli.backup", "Put a backup into an empty folder or database."),
     "engine": ("quinary.cli.engine", "Speak the engine protocol on standard input and output."),
 }
 

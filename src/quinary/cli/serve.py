@@ -1,5 +1,6 @@
 """`quinary serve`."""
 
+import io
 import socket
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,25 +13,56 @@ if TYPE_CHECKING:
 PING_EVERY = 9.0
 DEAD_AFTER = 20.0
 """Seconds without an answer to a ping after which a connection counts as dead."""
-STOP_WITHIN = 4
+STOP_WITHIN = 3
+LONGEST_MESSAGE = 64 * 1024
+NOT_INSTALLED = "The server is not installed: pip install 'quinary[server]'."
 
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option("--port", default=8000, show_default=True, help="The port to listen on.")
+@click.option("--lan", is_flag=True, help="Listen on all networks, and show how phones get here.")
 @click.option("--data", type=click.Path(path_type=Path), help="The folder for the games.")
-@click.option("--database", help="postgresql://… instead of a file in that folder.")
-def serve(host: str, port: int, data: Path | None, database: str | None) -> None:
+@click.option(
+    "--database",
+    envvar="QUINARY_DATABASE",
+    help="postgresql://… instead of a file in that folder; also from QUINARY_DATABASE.",
+)
+@click.option("--public-url", help="What links and QR codes show, behind a proxy.")
+@click.option(
+    "--patience",
+    type=click.FloatRange(min=0.1),
+    default=1.0,
+    show_default=True,
+    help="How many times as often as usual people may ask.",
+)
+@click.option(
+    "--log-level",
+    type=click.Choice(["debug", "info", "warning", "error"]),
+    default="warning",
+    show_default=True,
+    help="How much to say on standard error, as lines of JSON.",
+)
+def serve(  # noqa: PLR0913, PLR0917  the options of the command
+    host: str,
+    port: int,
+    lan: bool,
+    data: Path | None,
+    database: str | None,
+    public_url: str | None,
+    patience: float,
+    log_level: str,
+) -> None:
     """Serve tables: the authority behind every browser, terminal and bot."""
     try:
         import uvicorn
     except ModuleNotFoundError:
-        raise click.ClickException(
-            "The server is not installed: pip install 'quinary[server]'."
-        ) from None
+        raise click.ClickException(NOT_INSTALLED) from None
     from quinary.server.app import make_app
+    from quinary.server.journal import keep_journal
     from quinary.server.thinking import Thinkers
 
+    keep_journal(log_level)
     store, place = store_for(data, database)
 
     class Announcing(uvicorn.Server):
@@ -39,21 +71,54 @@ def serve(host: str, port: int, data: Path | None, database: str | None) -> None
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
-                address = self.servers[0].sockets[0].getsockname()
-                click.echo(f"Serving on http://{address[0]}:{address[1]}, games in {place}")
+                announce(self.servers[0].sockets[0].getsockname()[:2], place, public_url, lan=lan)
 
     config = uvicorn.Config(
-        make_app(store, Thinkers()),
-        host=host,
+        make_app(store, Thinkers(), patience=patience, public_url=public_url),
+        host="0.0.0.0" if lan else host,  # noqa: S104  that is what --lan is for
         port=port,
-        log_level="warning",
+        log_config=None,
         access_log=False,
+        ws="websockets-sansio",
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=DEAD_AFTER,
-        ws_max_size=64 * 1024,
+        ws_max_size=LONGEST_MESSAGE,
+        # Compression costs 50 KiB per connection, and messages are short.
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=STOP_WITHIN,
     )
     Announcing(config).run()
+
+
+def announce(bound: tuple[str, int], place: str, public_url: str | None, *, lan: bool) -> None:
+    """Says where the server is, and how phones get there."""
+    host, port = bound
+    shown = "127.0.0.1" if lan else host
+    click.echo(f"Serving on http://{shown}:{port}, games in {place}")
+    link = public_url or (f"http://{lan_address()}:{port}" if lan else None)
+    if link:
+        click.echo(f"For others: {link}")
+        click.echo(qr_code(link))
+
+
+def lan_address() -> str:
+    """The address of this machine in its network; no packet is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        address: str = probe.getsockname()[0]
+        return address
+
+
+def qr_code(text: str) -> str:
+    """The text as a QR code of half blocks."""
+    import segno
+
+    drawing = io.StringIO()
+    segno.make(text, micro=False).terminal(drawing, compact=True)
+    return drawing.getvalue()
 
 
 def store_for(data: Path | None, database: str | None) -> "tuple[Store, str]":

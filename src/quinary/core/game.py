@@ -174,6 +174,11 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     resample: Callable[[View, Randomness], State]
     """A state that could be the true one for somebody who knows this view and nothing else."""
 
+    close_up: Callable[[State, Seat | None], View] | None = None
+    """The seat's own sheet alone, where a thousand may play and nobody can look at everybody."""
+    many_actions: bool = False
+    """Whether a seat can have hundreds of legal actions: they are then listed on request only."""
+
     worth: Callable[[Result, Seat], float] = _own_score
     """What a result is worth to a seat: what its bots' values speak of. Usually its score."""
 

@@ -1,7 +1,7 @@
 """Playing a game: one match with its log, replaying a record, and random playouts."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from quinary.core.chance import FairDice, Randomness
 from quinary.core.errors import BadRecord, NotYourTurn, NoUndo, QuinaryError
@@ -12,6 +12,7 @@ from quinary.core.game import (
     Event,
     Result,
     Seat,
+    Step,
     Turn,
     check_seats,
     check_turn,
@@ -22,6 +23,14 @@ from quinary.core.game import (
 )
 from quinary.core.record import Act, Entry, Record, Undo
 from quinary.core.registry import find_game
+
+
+class Foreseen(NamedTuple):
+    """An act that has not happened yet, and what it leads to from the state before it."""
+
+    act: Act
+    before: Any
+    step: Step[Any, Any]
 
 
 class Match:
@@ -49,6 +58,7 @@ class Match:
         """How many outcomes there have been: the number of the next one."""
         # The states before the last acts, as far back as undo may go.
         self._before: list[Any] = []
+        self._dice = FairDice(seed) if seed is not None else None
 
     def to_act(self) -> Turn:
         """Who may act now."""
@@ -75,7 +85,7 @@ class Match:
         before = self.state
         events = self._advance(actor, action)
         if actor is CHANCE:
-            self.seed = None
+            self.seed = self._dice = None
             self._before.append(before)  # a slip in typing real dice can be corrected
         return events
 
@@ -88,27 +98,57 @@ class Match:
 
     def _fair_outcome(self, otherwise: Randomness | None = None) -> Any:
         distribution = self.game.chance(self.state)
-        if self.seed is None:
+        if self._dice is None:
             if otherwise is None:
                 raise NotYourTurn(
                     "This game's outcomes are typed in: say what was rolled or drawn."
                 )
             return distribution.sample(otherwise)
-        return distribution.sample(FairDice(self.seed).stream(self.draws))
+        return distribution.sample(self._dice.stream(self.draws))
 
     def _advance(self, actor: Actor, action: Any) -> tuple[Event[Any], ...]:
-        state, events = step(self.game, self.state, actor, action)
-        act = Act(actor=actor, action=action)
+        done = step(self.game, self.state, actor, action)
+        return self._take(Act(actor=actor, action=action), done)
+
+    def _take(self, act: Act, done: Step[Any, Any]) -> tuple[Event[Any], ...]:
+        state, events = done
         self.log.append(act)
         self.acts.append(act)
-        self.draws += actor is CHANCE
-        if actor is CHANCE or any(event.reveals for event in events):
+        self.draws += act.actor is CHANCE
+        if act.actor is CHANCE or any(event.reveals for event in events):
             self._before.clear()
         else:
             self._before.append(self.state)
         self.state = state
         self.last_events = events
         return events
+
+    def foresee(self, seat: Seat, action: Any) -> list[Foreseen]:
+        """What the action would lead to, with the outcomes that the seed gives next."""
+        act = Act(actor=seat, action=action)
+        first = Foreseen(act, self.state, step(self.game, self.state, seat, action))
+        return [first, *self.foresee_chance(first.step.state)]
+
+    def foresee_chance(self, state: Any) -> list[Foreseen]:
+        """The outcomes that the seed gives from this state on; none where they are typed in."""
+        game = self.game
+        course: list[Foreseen] = []
+        while self._dice is not None and game.to_act(state) is CHANCE:
+            outcome = game.chance(state).sample(self._dice.stream(self.draws + len(course)))
+            done = game.apply(state, CHANCE, outcome)
+            course.append(Foreseen(Act(actor=CHANCE, action=outcome), state, done))
+            state = done.state
+        return course
+
+    def follow(self, foreseen: Foreseen) -> tuple[Event[Any], ...]:
+        """What happens, now that it does: it is not worked out a second time."""
+        assert foreseen.before is self.state, "it was foreseen from another state"
+        return self._take(foreseen.act, foreseen.step)
+
+    def undoable(self) -> Sequence[tuple[Act, Any]]:
+        """The last acts that nothing has made final yet, each with the state before it."""
+        reach = len(self._before)
+        return list(zip(self.acts[len(self.acts) - reach :], self._before, strict=True))
 
     def can_undo(self) -> bool:
         """Whether the last act can still be taken back."""

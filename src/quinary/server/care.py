@@ -1,15 +1,15 @@
 """Manners of the web application: headers, origins, refusals as answers, figures."""
 
 import time
-from collections.abc import Awaitable, Callable
 from urllib.parse import urlsplit
 
 import msgspec
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from quinary.core.errors import QuinaryError
+from quinary.core.errors import IllegalAction, QuinaryError
+from quinary.server import api
 
 STATUS = {
     "bad-request": 400,
@@ -17,6 +17,7 @@ STATUS = {
     "not-allowed": 403,
     "no-such-table": 404,
     "unknown-game": 404,
+    "too-large": 413,
     "too-often": 429,
     "unavailable": 503,
 }
@@ -28,12 +29,13 @@ HEADERS = {
         "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
     "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
-
-Handler = Callable[[Request], Awaitable[Response]]
 
 
 class ForeignOrigin(QuinaryError):
@@ -43,6 +45,12 @@ class ForeignOrigin(QuinaryError):
 
     def __init__(self) -> None:
         super().__init__("Only pages of this server may do that.")
+
+
+class TooLarge(QuinaryError):
+    """More was sent than anybody needs to say."""
+
+    code = "too-large"
 
 
 def check_origin(connection: HTTPConnection) -> None:
@@ -74,38 +82,27 @@ class Figures:
         )
         self.sockets = Gauge("quinary_sockets", "Open feeds", registry=self.registry)
         self.tables = Gauge("quinary_tables", "Tables in memory", registry=self.registry)
+        self.cut_off = Counter(
+            "quinary_cut_off", "Readers that took nothing for too long", registry=self.registry
+        )
 
 
-def json_response(data: object, status: int = 200) -> Response:
-    """The data as JSON."""
-    return Response(msgspec.json.encode(data), status, media_type="application/json")
+def json_response(answer: object, status: int = 200) -> Response:
+    """The answer as JSON."""
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
 
-def error_body(error: QuinaryError) -> dict[str, object]:
+def fault(error: QuinaryError) -> api.Fault:
     """A refusal as it is told to a program."""
-    return {"error": {"code": error.code, "message": error.message}}
-
-
-def with_manners(route: str, handle: Handler, figures: Figures) -> Handler:
-    """The handler with origins checked, refusals turned into answers, headers, and figures."""
-
-    async def answered(request: Request) -> Response:
-        try:
-            if request.method not in ("GET", "HEAD"):
-                check_origin(request)
-            response = await handle(request)
-        except QuinaryError as error:
-            figures.refusals.labels(error.code).inc()
-            response = json_response(error_body(error), STATUS.get(error.code, 409))
-        response.headers.update(HEADERS)
-        figures.requests.labels(route, response.status_code).inc()
-        return response
-
-    return answered
+    if isinstance(error, IllegalAction) and error.clause:
+        return api.Fault(code=error.code, message=error.message, clause=error.clause)
+    return api.Fault(code=error.code, message=error.message)
 
 
 class Timer:
     """Seconds since it was made."""
+
+    __slots__ = ("_began",)
 
     def __init__(self) -> None:
         self._began = time.perf_counter()

@@ -1,6 +1,6 @@
 """All tables of this process: who reads, who writes, in which order.
 
-Persist, then acknowledge, then tell: an entry is folded and shown only when the
+Persist, then acknowledge, then tell: an entry is taken in and shown only when the
 store has it. If another process was quicker, the table is read on and the wish is
 looked at again.
 """
@@ -11,31 +11,42 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any, TypeVar
 
-from quinary.core.errors import NotYourTurn, QuinaryError
-from quinary.core.game import Seat
-from quinary.server.log import Body, to_text
-from quinary.server.store import Conflict, Entry, Store, Unavailable
-from quinary.server.table import NotAllowed, Stale, Table, opened
-from quinary.server.thinking import Thinkers
+from quinary.core.errors import QuinaryError
+from quinary.server import asking
+from quinary.server.api import NewTable
+from quinary.server.log import Body, Sat, to_text
+from quinary.server.presence import Presence
+from quinary.server.rights import Wanted
+from quinary.server.room import Feed, Room
+from quinary.server.store import Conflict, Person, Standing, Store, Unavailable
+from quinary.server.table import Table
 
 log = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
 
-TABLES_KEPT = 10_000
-"""Idle tables beyond this many leave memory, the longest idle first."""
+TABLES_KEPT = 20_000
+"""Tables beyond this many leave memory if nobody looks at them, the longest idle first."""
+IDLE_AFTER = 600.0
+"""Seconds after which a table that nobody looks at leaves memory."""
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Letters and digits that can't be mistaken for each other."""
 CODE_LENGTH = 6
 TRIES = 20
-THOUGHTS_AT_ONCE = 4
 RETRY_AFTER = 0.5
-LONGEST_PAUSE = 30.0
+SWEEP_EVERY = 1.0
+GRACE = 30.0
+"""Seconds after the start in which nobody is too late: the server may have been away."""
+MOST_DUE = 100
+LISTED_FOR = 24 * 3600.0
+MOST_LISTED = 50
+CAN_WAIT = 1.0
+"""Seconds that small news can wait at a table of many."""
 
-Wish = Callable[[Table], list[Body]]
+Wish = Callable[[Table], Wanted]
 
 
 class NoSuchTable(QuinaryError):
@@ -47,58 +58,66 @@ class NoSuchTable(QuinaryError):
         super().__init__("There is no such table.")
 
 
-class Feed:
-    """Somebody who looks at a table: woken when there is something new, however much it is."""
-
-    def __init__(self) -> None:
-        self.changed = asyncio.Event()
-
-
 class House:
     """The tables, and the one way to change them."""
 
-    def __init__(self, store: Store, thinkers: Thinkers) -> None:
+    def __init__(self, store: Store, grace: float = GRACE) -> None:
         self.store = store
-        self._thinkers = thinkers
-        self._tables: OrderedDict[str, Table] = OrderedDict()
-        self._locks: dict[str, tuple[asyncio.Lock, int]] = {}
-        self._feeds: dict[str, set[Feed]] = {}
+        self.on_change: Callable[[Room], None] = lambda _room: None
+        """Called when a table has changed: somebody else drives the bots."""
+        self.on_talk: Callable[[str], None] = lambda _words: None
+        self.presence = Presence(self.say, self._stir)
+        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._thoughts: set[asyncio.Task[Any]] = set()
-        self._thinking: set[tuple[str, Seat]] = set()
-        self._turns_to_think = asyncio.Semaphore(THOUGHTS_AT_ONCE)
-        store.listen(self._news)
+        self._nobody_is_late_before = time.time() + grace
+        store.listen(self._news, self._talk)
 
     async def close(self) -> None:
         """Stops what goes on in the background, when what is being written is safe."""
-        for task in self._thoughts:
-            task.cancel()
-        await asyncio.gather(*self._thoughts, *self._tasks, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def open_table(self, host: str, **agreed: Any) -> Table:
+    def tables_in_memory(self) -> int:
+        """How many tables are held in memory."""
+        return len(self._rooms)
+
+    # --- finding and opening
+
+    async def open_table(self, host: Person, wanted: NewTable) -> Room:
         """A new table of this host."""
+        return await self._create(host.id, lambda code: [asking.opening(wanted, host.id, code)])
+
+    async def rematch(self, identity: str, me: Person) -> str:
+        """The table after this one, with the same people; made if there is none yet."""
+        table = (await self.room(identity)).table
+        asking.check_rematch(table, me.id)
+        if table.next is None:
+            host = table.agreed.host if table.seats_of(table.agreed.host) else me.id
+            made = await self._create(host, lambda code: asking.reopening(table, host, code))
+            await self.do(identity, lambda now: asking.follow(now, made.table.id))
+        assert table.next is not None
+        return table.next
+
+    async def _create(self, host: str, make: Callable[[str], list[Body]]) -> Room:
         for _ in range(TRIES):
             identity = secrets.token_urlsafe(16)
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
-            first = opened(host=host, code=code, **agreed)
+            bodies, now = make(code), time.time()
+            table = Table(identity)
+            for body in bodies:
+                table.take_in(body, now)
+            texts = [to_text(body) for body in bodies]
             try:
-                await self.store.create(identity, code, time.time(), [to_text(first)])
+                await self.store.create(identity, code, now, texts, table.standing())
             except Conflict:
                 continue
-            await self.store.seat(host, identity)
-            return await self.table(identity)
+            people = {body.person for body in bodies if isinstance(body, Sat) and body.person}
+            for person in people | {host}:
+                await self.store.seat(person, identity)
+            return await self.room(identity)
         raise Conflict
 
-    async def table(self, identity: str) -> Table:
-        """The table, as far as the store has it."""
-        table = self._tables.get(identity)
-        if table is None:
-            async with self._locked(identity):
-                table = self._tables.get(identity) or await self._load(identity)
-        self._tables.move_to_end(identity)
-        return table
-
-    async def table_by_code(self, code: str) -> str:
+    async def find(self, code: str) -> str:
         """The address of the table with this code."""
         wanted = code.strip().upper()
         if len(wanted) != CODE_LENGTH or set(wanted) - set(CODE_LETTERS):
@@ -108,183 +127,271 @@ class House:
             raise NoSuchTable
         return found
 
-    async def _load(self, identity: str) -> Table:
+    async def listed(self) -> list[Table]:
+        """Open tables that wait for people, the youngest first."""
+        found = await self.store.listed(time.time() - LISTED_FOR, MOST_LISTED)
+        return [(await self.room(identity)).table for identity in found]
+
+    async def room(self, identity: str) -> Room:
+        """The table, as far as the store has it."""
+        room = self._rooms.get(identity)
+        if room is None:
+            lock = self._loading.setdefault(identity, asyncio.Lock())
+            try:
+                async with lock:
+                    room = self._rooms.get(identity) or await self._load(identity)
+            finally:
+                self._loading.pop(identity, None)
+        room.used = time.monotonic()
+        self._rooms.move_to_end(identity)
+        return room
+
+    async def _load(self, identity: str) -> Room:
+        room = Room(Table(identity))
         entries = await self.store.read(identity)
         if not entries:
             raise NoSuchTable
-        table = Table(identity)
         for entry in entries:
-            table.fold(entry)
-        self._tables[identity] = table
-        self._make_room()
-        self._drive(table)
-        return table
+            room.table.fold(entry)
+        self._rooms[identity] = room
+        if self.store.shared:
+            self.presence.ask(identity)
+            # Somebody may have written between the reading and now, unheard.
+            self._in_background(self._catch_up(identity))
+        self.on_change(room)
+        return room
 
     def _make_room(self) -> None:
-        for identity in list(self._tables):
-            if len(self._tables) <= TABLES_KEPT:
+        """Lets tables go that nobody has looked at for long, or too many of them."""
+        too_old = time.monotonic() - IDLE_AFTER
+        for identity, room in list(self._rooms.items()):
+            if room.used > too_old and len(self._rooms) <= TABLES_KEPT:
                 return
-            if identity not in self._feeds and identity not in self._locks:
-                del self._tables[identity]
+            if room.is_idle():
+                del self._rooms[identity]
+            elif room.used <= too_old:
+                self._rooms.move_to_end(identity)
+                room.used = time.monotonic()
 
-    def tables_in_memory(self) -> int:
-        """How many tables are held in memory."""
-        return len(self._tables)
+    # --- changing
 
-    @contextlib.asynccontextmanager
-    async def _locked(self, identity: str) -> AsyncIterator[None]:
-        """One at a time at a table; a lock lives as long as somebody holds it or waits for it."""
-        lock, users = self._locks.get(identity, (asyncio.Lock(), 0))
-        self._locks[identity] = (lock, users + 1)
-        try:
-            async with lock:
-                yield
-        finally:
-            _, users = self._locks[identity]
-            if users == 1:
-                del self._locks[identity]
-            else:
-                self._locks[identity] = (lock, users - 1)
-
-    async def do(self, identity: str, wish: Wish) -> Table:
+    async def do(self, identity: str, wish: Wish) -> Room:
         """The table after the wish has come true, and is safe; refused wishes change nothing."""
-        # Whoever asked may go away in the middle; what was begun is finished all the same.
-        return await asyncio.shield(self._in_background(self._do(identity, wish), self._tasks))
+        room = self._rooms.get(identity) or await self.room(identity)
+        room.users += 1
+        try:
+            async with room.lock:
+                return await self._do(room, wish)
+        finally:
+            room.users -= 1
 
-    async def _do(self, identity: str, wish: Wish) -> Table:
-        async with self._locked(identity):
-            table = self._tables.get(identity) or await self._load(identity)
-            for _ in range(TRIES):
-                bodies = await self._bodies(table, wish)
-                if bodies is None:
-                    continue
-                try:
-                    if bodies:
-                        await self._write(table, bodies)
-                except Conflict:
-                    await self._read_on(table)
-                    continue
-                return table
+    async def _do(self, room: Room, wish: Wish) -> Room:
+        for _ in range(TRIES):
+            try:
+                wanted = wish(room.table)
+            except QuinaryError:
+                # It may be refused for what is not true any more.
+                if not self.store.shared or not await self._read_on(room):
+                    raise
+                continue
+            if not wanted.bodies:
+                return room
+            try:
+                await self._write(room, wanted)
+            except Conflict:
+                await self._read_on(room)
+                continue
+            return room
         raise Conflict
 
-    async def _bodies(self, table: Table, wish: Wish) -> list[Body] | None:
-        """What the wish wants to write; None if it was refused for what is not true any more."""
+    async def _write(self, room: Room, wanted: Wanted) -> None:
+        table, now = room.table, time.time()
+        texts = [to_text(body) for body in wanted.bodies]
+        standing = _soonest(room, now)
         try:
-            return wish(table)
-        except QuinaryError:
-            if not self.store.shared or not await self._read_on(table):
-                raise
-            return None
+            await self.store.append(table.id, table.number, now, texts, standing)
+        except asyncio.CancelledError:
+            # Whoever asked has gone, but it may have been written all the same.
+            self._in_background(self._catch_up(table.id))
+            raise
+        room.noted = standing or room.noted
+        with self._changing(room):
+            for body, foreseen in zip(wanted.bodies, wanted.foreseen, strict=True):
+                table.take_in(body, now, foreseen)
+        if table.agreed.open:
+            await self._note(room)
 
-    async def _write(self, table: Table, bodies: list[Body]) -> None:
-        now, texts = time.time(), [to_text(body) for body in bodies]
-        await self.store.append(table.id, table.number, now, texts)
-        first = table.number + 1
-        self._fold(
-            table,
-            [Entry(number=n, time=now, body=text) for n, text in enumerate(texts, start=first)],
-        )
+    async def _note(self, room: Room) -> None:
+        """Tells the store how the table stands, where that has changed."""
+        standing = room.table.standing()
+        if standing is not None and standing != room.noted:
+            await self.store.note(room.table.id, standing)
+            room.noted = standing
 
-    async def _read_on(self, table: Table) -> bool:
+    async def _read_on(self, room: Room) -> bool:
         """Whether there was something new in the store."""
-        entries = await self.store.read(table.id, after=table.number)
-        self._fold(table, entries)
+        entries = await self.store.read(room.table.id, after=room.table.number)
+        if entries:
+            with self._changing(room):
+                for entry in entries:
+                    room.table.fold(entry)
         return bool(entries)
 
-    def _fold(self, table: Table, entries: list[Entry]) -> None:
-        """Takes in what is in the store, and tells everybody."""
+    @contextlib.contextmanager
+    def _changing(self, room: Room) -> Iterator[None]:
+        """While the table takes in what is in the store; then everybody is told."""
+        before = room.table.number
         try:
-            for entry in entries:
-                table.fold(entry)
+            yield
         except BaseException:
-            self._tables.pop(table.id, None)  # half a fold is worse than none: read it again
+            self._rooms.pop(room.table.id, None)  # half is worse than nothing: read it again
             raise
-        if entries:
-            self._tell(table)
+        room.used = time.monotonic()
+        self._tell(room, before)
+
+    async def reload(self, identity: str) -> None:
+        """Reads the table anew: something in its past has been rewritten."""
+        room = self._rooms.get(identity)
+        if room is None:
+            return
+        async with room.lock:
+            fresh = Table(identity)
+            for entry in await self.store.read(identity):
+                fresh.fold(entry)
+            room.table, room.shared = fresh, None
+            self._stir(identity)
+
+    async def forget(self, me: Person) -> None:
+        """Takes the person's name out of every table; bots go on in their seats."""
+        for identity in await self.store.tables_of(me.id):
+            with contextlib.suppress(QuinaryError):
+                await self.do(identity, lambda now: asking.leave(now, me.id))
+            for number, body in asking.redacted(await self.store.read(identity), me.id):
+                await self.store.rewrite(identity, number, body)
+            await self.reload(identity)
+            self.say(f"again {identity}")
 
     # --- telling
 
-    def look(self, identity: str) -> Feed:
+    def look(self, room: Room, person: str, seat: int | None) -> Feed:
         """A feed that is woken whenever the table changes."""
-        feed = Feed()
-        self._feeds.setdefault(identity, set()).add(feed)
+        feed = Feed(person, seat)
+        room.feeds.add(feed)
+        if person:
+            self.presence.arrive(room.table.id, person)
         return feed
 
-    def look_away(self, identity: str, feed: Feed) -> None:
+    def look_away(self, room: Room, feed: Feed) -> None:
         """The end of a feed."""
-        feeds = self._feeds.get(identity, set())
-        feeds.discard(feed)
-        if not feeds:
-            self._feeds.pop(identity, None)
+        room.feeds.discard(feed)
+        room.used = time.monotonic()
+        if feed.person:
+            self.presence.leave(room.table.id, feed.person)
 
-    def _tell(self, table: Table) -> None:
-        for feed in self._feeds.get(table.id, ()):
+    def _tell(self, room: Room, before: int) -> None:
+        if room.table.loud > before or not room.table.is_crowd:
+            for feed in room.feeds:
+                feed.changed.set()
+        else:
+            self._tell_later(room)
+        self.on_change(room)
+
+    def _tell_later(self, room: Room) -> None:
+        """Small news of a crowd are told together, once in a while."""
+        if room.later is None:
+            room.later = asyncio.get_running_loop().call_later(CAN_WAIT, self._tell_now, room)
+
+    def _tell_now(self, room: Room) -> None:
+        room.later = None
+        for feed in room.feeds:
             feed.changed.set()
-        self._drive(table)
+
+    def _stir(self, identity: str) -> None:
+        """Somebody came or went."""
+        if room := self._rooms.get(identity):
+            room.stirred += 1
+            self._tell_later(room) if room.table.is_crowd else self._tell_now(room)
+
+    # --- other processes
+
+    def say(self, words: str) -> None:
+        """Says something to the other processes, if there are any."""
+        if self.store.shared:
+            self._in_background(self._say(words))
+
+    async def _say(self, words: str) -> None:
+        with contextlib.suppress(Unavailable):
+            await self.store.say(words)
+
+    def _talk(self, words: str) -> None:
+        kind, _, rest = words.partition(" ")
+        if kind == "again":
+            self._in_background(self.reload(rest))
+        elif kind == "who":
+            self.on_talk(rest)
+        else:
+            self.presence.hear(words)
 
     def _news(self, identity: str | None, number: int) -> None:
-        """Another process has written: read on, if the table is held or being loaded here."""
+        """Another process has written: read on, if the table is held here."""
         if identity is None:
-            self._in_background(self._catch_up_with_all(), self._tasks)
+            self._in_background(self._catch_up_with_all())
             return
-        table = self._tables.get(identity)
-        if table.number < number if table else identity in self._locks:
-            self._in_background(self._catch_up(identity), self._tasks)
+        room = self._rooms.get(identity)
+        if room is not None and room.table.number < number:
+            self._in_background(self._catch_up(identity))
 
     async def _catch_up_with_all(self) -> None:
-        for identity in list(self._tables):
+        for identity in list(self._rooms):
             await self._catch_up(identity)
 
     async def _catch_up(self, identity: str) -> None:
         """Reads the table on; again after a pause, if the store is away."""
         for _ in range(TRIES):
             with contextlib.suppress(Unavailable):
-                async with self._locked(identity):
-                    if table := self._tables.get(identity):
-                        await self._read_on(table)
+                if room := self._rooms.get(identity):
+                    async with room.lock:
+                        await self._read_on(room)
                 return
             await asyncio.sleep(RETRY_AFTER)
 
-    # --- bots
+    # --- clocks
 
-    def _drive(self, table: Table) -> None:
-        """Lets bots think about what they have to decide, each decision once."""
-        for seat in table.bots_to_act():
-            if (table.id, seat) not in self._thinking:
-                self._thinking.add((table.id, seat))
-                self._in_background(self._decide(table.id, seat), self._thoughts)
+    async def sweep_for_ever(self) -> None:
+        """Looks every second for decisions that are overdue and tables that nobody needs."""
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            try:
+                self._make_room()
+                if self.store.shared:
+                    self.presence.beat()
+                await self._stand_in_for_the_late()
+            except QuinaryError as error:
+                log.warning("The clocks could not be looked at: %s", error.message)
 
-    async def _decide(self, identity: str, seat: Seat) -> None:
-        """A bot's decisions, until it has none left; after failures it tries less eagerly."""
-        failures = 0
-        try:
-            while (table := self._tables.get(identity)) and seat in table.bots_to_act():
-                try:
-                    async with self._turns_to_think:
-                        await self._think(table, seat)
-                    failures = 0
-                except (Stale, NotYourTurn, NotAllowed):
-                    await asyncio.sleep(0)  # the table has changed while it thought
-                except Exception as error:  # noqa: BLE001  a bot may fail in any way
-                    log.warning("A bot of %s failed: %r", table.agreed.game, error)
-                    failures += 1
-                    await asyncio.sleep(min(LONGEST_PAUSE, RETRY_AFTER * 2**failures))
-        finally:
-            self._thinking.discard((identity, seat))
+    async def _stand_in_for_the_late(self) -> None:
+        now = time.time()
+        if now < self._nobody_is_late_before:
+            return
+        for identity in await self.store.due(now, MOST_DUE):
+            room = await self.do(identity, lambda table: asking.too_late(table, now))
+            room.noted = None  # whoever noted it, it is noted as it is now
+            await self._note(room)
 
-    async def _think(self, table: Table, seat: Seat) -> None:
-        """A bot sees what a person in its seat would see, and acts by the same way."""
-        sitter, match, seen = table.sitters[seat], table.match, table.number
-        if sitter is None or match is None or not (legal := match.legal(seat)):
-            raise Stale
-        view = match.view(seat)
-        action = await self._thinkers.think(match.game.id, sitter.bot, view, legal)
-        await self.do(table.id, lambda now: now.act("", seat, action, seen=seen))
-
-    def _in_background(
-        self, work: Coroutine[Any, Any, Answer], tasks: set[asyncio.Task[Any]]
-    ) -> asyncio.Task[Answer]:
+    def _in_background(self, work: Coroutine[Any, Any, Answer]) -> "asyncio.Task[Answer]":
         task = asyncio.create_task(work)
-        tasks.add(task)
-        task.add_done_callback(tasks.discard)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
         return task
+
+
+def _soonest(room: Room, now: float) -> Standing | None:
+    """What has to be noted together with an entry, so that no deadline is ever overlooked.
+
+    A time that was noted earlier is early enough: the table is looked at then, and noted anew.
+    """
+    agreed = room.table.agreed
+    if agreed.clock is None or (room.noted is not None and room.noted.due is not None):
+        return None
+    listed = room.noted.listed if room.noted else agreed.open
+    return Standing(due=now + agreed.clock, listed=listed)

@@ -23,7 +23,7 @@ class Limit:
     """So many at once, and so many per second in the long run, for each asker."""
 
     def __init__(
-        self, *, at_once: int, per_second: float, clock: Callable[[], float] = time.monotonic
+        self, *, at_once: float, per_second: float, clock: Callable[[], float] = time.monotonic
     ) -> None:
         self._at_once = at_once
         self._per_second = per_second
@@ -32,12 +32,48 @@ class Limit:
 
     def take(self, asker: str) -> None:
         """Takes a token from the asker's bucket, or refuses."""
+        self.check(asker)
+        tokens, now = self._buckets[asker]
+        self._buckets[asker] = (tokens - 1, now)
+
+    def check(self, asker: str) -> None:
+        """Refuses if the asker's bucket is empty."""
         now = self._clock()
-        tokens, then = self._buckets.pop(asker, (float(self._at_once), now))
+        tokens, then = self._buckets.pop(asker, (self._at_once, now))
         tokens = min(self._at_once, tokens + (now - then) * self._per_second)
-        allowed = tokens >= 1
-        self._buckets[asker] = (tokens - 1 if allowed else tokens, now)
+        self._buckets[asker] = (tokens, now)
         if len(self._buckets) > BUCKETS_KEPT:
             self._buckets.popitem(last=False)
-        if not allowed:
+        if tokens < 1:
             raise TooOften
+
+
+class Limits:
+    """All limits of a server; `patience` makes every one of them so many times as generous.
+
+    A school class sits behind one address, so that what counts addresses is generous;
+    what a person does is counted by the person.
+    """
+
+    def __init__(self, patience: float = 1) -> None:
+        def limit(at_once: float, per_second: float) -> Limit:
+            return Limit(at_once=at_once * patience, per_second=per_second * patience)
+
+        self.strangers = limit(3_000, 100)
+        """Requests of people who are not known, by address."""
+        self.newcomers = limit(1_500, 2)
+        """New guests, by address."""
+        self.wrong_guesses = limit(60, 0.5)
+        """Codes and links that do not exist, by address."""
+        self.looks = limit(300, 50)
+        """Requests, by person."""
+        self.wishes = limit(200, 50)
+        """Wishes and other messages on a feed, by person."""
+        self.tables = limit(60, 1)
+        """New tables, by person."""
+        self.exports = limit(10, 1 / 10)
+        """Exports of everything, by person."""
+        self.lists = limit(100, 5)
+        """Lists of all legal actions, by person."""
+        self.feeds = limit(300, 20)
+        """Feeds and streams that are opened, by person, or by address for strangers."""

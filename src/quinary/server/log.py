@@ -5,7 +5,14 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 
-class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
+class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
+    """What all entries share: who asked for it, and the id that they gave their wish."""
+
+    by: str = ""
+    command: str = ""
+
+
+class Opened(Written, frozen=True, kw_only=True, tag="opened"):
     """Somebody opened the table; `secret` is what the commitment shown to all is the hash of."""
 
     game: str
@@ -17,56 +24,104 @@ class Opened(msgspec.Struct, frozen=True, tag="opened", tag_field="type"):
     host: str
     code: str
     secret: str
+    clock: int | None = None
+    """Seconds for a decision."""
+    open: bool = False
+    stand_in: str = ""
+    """The level of the bot that plays for whoever is too late."""
 
 
-class Sat(msgspec.Struct, frozen=True, tag="sat", tag_field="type", omit_defaults=True):
+class Sat(Written, frozen=True, kw_only=True, tag="sat"):
     """A person or a bot has taken the seat; a person brings some entropy for the dice."""
 
     seat: int
     name: str
     person: str = ""
     bot: str = ""
+    program: bool = False
+    """Whether the person is a program of somebody's."""
     entropy: str = ""
 
 
-class Rose(msgspec.Struct, frozen=True, tag="rose", tag_field="type"):
+class Mixed(Written, frozen=True, kw_only=True, tag="mixed"):
+    """Whoever has the seat brings other entropy."""
+
+    seat: int
+    entropy: str
+
+
+class Rose(Written, frozen=True, kw_only=True, tag="rose"):
     """The seat is free again."""
 
     seat: int
 
 
-class Started(msgspec.Struct, frozen=True, tag="started", tag_field="type"):
+class Started(Written, frozen=True, kw_only=True, tag="started"):
     """All seats are taken and the game is on."""
 
 
-class Acted(msgspec.Struct, frozen=True, tag="acted", tag_field="type", omit_defaults=True):
-    """A seat or chance has acted; `command` is the id that the sender gave it."""
+class Acted(Written, frozen=True, kw_only=True, tag="acted"):
+    """A seat or chance has acted."""
 
     actor: int | Literal["chance"]
     action: dict[str, Any]
-    command: str = ""
+    again: bool = False
+    """Whether it is an act that stood already, before somebody took back an earlier one."""
 
 
-class Undone(msgspec.Struct, frozen=True, tag="undone", tag_field="type"):
-    """The last act was taken back: the first `to` still count."""
+class Undone(Written, frozen=True, kw_only=True, tag="undone"):
+    """The last act was taken back: the first `to` still count. `seat` wanted it so."""
 
     to: int
+    seat: int | None = None
 
 
-class StoodIn(msgspec.Struct, frozen=True, tag="stood-in", tag_field="type"):
+class AskedBack(Written, frozen=True, kw_only=True, tag="asked-back"):
+    """A seat asks the others to take back its last act, or the host a typed outcome."""
+
+    seat: int | None
+
+
+class AnsweredBack(Written, frozen=True, kw_only=True, tag="answered-back"):
+    """A seat agrees, or does not."""
+
+    seat: int
+    agree: bool
+
+
+class StoodIn(Written, frozen=True, kw_only=True, tag="stood-in"):
     """A bot plays for an absent person, until they take the seat back."""
 
     seat: int
     bot: str
 
 
-class CameBack(msgspec.Struct, frozen=True, tag="came-back", tag_field="type"):
+class CameBack(Written, frozen=True, kw_only=True, tag="came-back"):
     """The person plays again."""
 
     seat: int
 
 
-Body: TypeAlias = Opened | Sat | Rose | Started | Acted | Undone | StoodIn | CameBack
+class Followed(Written, frozen=True, kw_only=True, tag="followed"):
+    """The same people have another table now."""
+
+    table: str
+
+
+Body: TypeAlias = (
+    Opened
+    | Sat
+    | Mixed
+    | Rose
+    | Started
+    | Acted
+    | Undone
+    | AskedBack
+    | AnsweredBack
+    | StoodIn
+    | CameBack
+    | Followed
+)
 
 _decoder: msgspec.json.Decoder[Body] = msgspec.json.Decoder(Body)
 _encoder = msgspec.json.Encoder()

@@ -1,24 +1,25 @@
-"""Guests: a name, and a secret that only their browser and they have."""
+"""Guests: a name, and a secret that only their browser, or their program, has."""
 
 import hashlib
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 
 from quinary.core.errors import QuinaryError
 from quinary.core.names import clean_name
+from quinary.server.asking import LONGEST_NAME
 from quinary.server.store import Person, Store
-from quinary.server.table import LONGEST_NAME
 
 COOKIE = "quinary"
 LINK_LASTS = 15 * 60.0
 REMEMBERED = 10.0
-"""Seconds for which a cookie that was looked up is taken on trust; here, until it is revoked."""
+"""Seconds for which a secret that was looked up is taken on trust, unless it is revoked."""
 MOST_REMEMBERED = 20_000
 
 
 class NotKnown(QuinaryError):
-    """Nobody is known by this cookie."""
+    """Nobody is known by this secret."""
 
     code = "not-known"
 
@@ -32,49 +33,58 @@ def hashed(secret: str) -> str:
 
 
 class People:
-    """Who is known here."""
+    """Who is known here. `say` tells the other processes that something about somebody changed."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, say: Callable[[str], None]) -> None:
         self._store = store
+        self._say = say
         self._remembered: OrderedDict[str, tuple[float, Person]] = OrderedDict()
 
-    async def welcome(self, name: str) -> tuple[Person, str]:
+    async def welcome(self, name: str, *, program: bool = False) -> tuple[Person, str]:
         """A new guest and their secret."""
         token = secrets.token_urlsafe(32)
         called = clean_name(name, LONGEST_NAME) or "Guest"
-        person = Person(id=secrets.token_hex(8), name=called, token_hash=hashed(token))
+        identity = secrets.token_hex(8)
+        person = Person(id=identity, name=called, token_hash=hashed(token), program=program)
         await self._store.add_person(person, time.time())
         return person, token
 
-    async def known(self, token: str | None) -> Person | None:
+    def remembered(self, token: str) -> Person | None:
+        """Whoever has this secret, if they were looked up a moment ago."""
+        then, person = self._remembered.get(hashed(token), (0.0, None))
+        return person if time.monotonic() - then <= REMEMBERED else None
+
+    async def known(self, token: str) -> Person | None:
         """Whoever has this secret."""
-        if not token:
-            return None
-        key, now = hashed(token), time.monotonic()
-        then, person = self._remembered.get(key, (0.0, None))
-        if person is None or now - then > REMEMBERED:
+        person = self.remembered(token)
+        if person is None:
+            key = hashed(token)
             person = await self._store.person_by_token(key)
-            self._remember(key, person, now)
+            self._remember(key, person)
         return person
 
-    def _remember(self, key: str, person: Person | None, now: float) -> None:
+    def _remember(self, key: str, person: Person | None) -> None:
         self._remembered.pop(key, None)
         if person is not None:
-            self._remembered[key] = (now, person)
+            self._remembered[key] = (time.monotonic(), person)
         if len(self._remembered) > MOST_REMEMBERED:
             self._remembered.popitem(last=False)
 
-    def _look_again(self, person: str) -> None:
+    def look_again(self, person: str) -> None:
         """Forgets what was remembered of the person: a name or a secret has changed."""
         for key, (_, known) in list(self._remembered.items()):
             if known.id == person:
                 del self._remembered[key]
 
+    def _changed(self, person: str) -> None:
+        self.look_again(person)
+        self._say(f"who {person}")
+
     async def rename(self, person: Person, name: str) -> str:
         """The person's new name, as it is kept."""
         called = clean_name(name, LONGEST_NAME) or "Guest"
         await self._store.rename(person.id, called)
-        self._look_again(person.id)
+        self._changed(person.id)
         return called
 
     async def link(self, person: Person) -> str:
@@ -89,10 +99,10 @@ class People:
         person = await self._store.use_link(hashed(link), hashed(token), time.time())
         if person is None:
             return None
-        self._look_again(person.id)
+        self._changed(person.id)
         return person, token
 
     async def forget(self, person: Person) -> None:
-        """Deletes the person; their seats keep the name they sat down with."""
+        """Deletes the person."""
         await self._store.forget(person.id)
-        self._look_again(person.id)
+        self._changed(person.id)

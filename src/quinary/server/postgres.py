@@ -14,11 +14,22 @@ from typing import Any
 import asyncpg
 
 from quinary.server.schema import MIGRATIONS, statements
-from quinary.server.store import AWAY, LINKS_KEPT, Conflict, Entry, News, Person, Unavailable
+from quinary.server.store import (
+    AWAY,
+    LINKS_KEPT,
+    Conflict,
+    Entry,
+    News,
+    Person,
+    Standing,
+    Talk,
+    Unavailable,
+)
 
 log = logging.getLogger(__name__)
 
 CHANNEL = "quinary"
+TALK = "quinary_talk"
 MIGRATION_LOCK = 0x5149
 LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, TimeoutError)
 ANSWER_WITHIN = 5.0
@@ -36,6 +47,7 @@ class PostgresStore:
     def __init__(self, url: str) -> None:
         self._url = url
         self._news: list[News] = []
+        self._talk: list[Talk] = []
         self._listening: asyncio.Task[None] | None = None
         self._heard = asyncio.Event()
 
@@ -77,19 +89,61 @@ class PostgresStore:
             log.warning("PostgreSQL: %r", error)
             raise Unavailable(AWAY) from None
 
-    async def create(self, table: str, code: str, time: float, bodies: Sequence[str]) -> None:
+    async def create(
+        self,
+        table: str,
+        code: str,
+        time: float,
+        bodies: Sequence[str],
+        standing: Standing | None = None,
+    ) -> None:
         """A new table with its first entries."""
+        sql = "INSERT INTO tables (id, code, created) VALUES ($1, $2, $3)"
         async with self._transaction() as connection:
-            await connection.execute("INSERT INTO tables VALUES ($1, $2, $3)", table, code, time)
+            await connection.execute(sql, table, code, time)
             await _insert(connection, table, 0, time, bodies)
+            if standing is not None:
+                await _note(connection, table, standing)
 
-    async def append(self, table: str, after: int, time: float, bodies: Sequence[str]) -> None:
+    async def append(
+        self,
+        table: str,
+        after: int,
+        time: float,
+        bodies: Sequence[str],
+        standing: Standing | None = None,
+    ) -> None:
         """Adds entries behind number `after`, and tells the other processes."""
         async with self._transaction() as connection:
             await _insert(connection, table, after, time, bodies)
+            if standing is not None:
+                await _note(connection, table, standing)
             await connection.execute(
                 "SELECT pg_notify($1, $2)", CHANNEL, f"{table} {after + len(bodies)}"
             )
+
+    async def rewrite(self, table: str, number: int, body: str) -> None:
+        """Puts another body in an entry's place."""
+        sql = "UPDATE entries SET body = $1 WHERE table_id = $2 AND number = $3"
+        await self._rows(sql, body, table, number)
+
+    async def note(self, table: str, standing: Standing) -> None:
+        """How the table stands now."""
+        async with self._transaction() as connection:
+            await _note(connection, table, standing)
+
+    async def due(self, now: float, most: int) -> list[str]:
+        """Tables where somebody should have decided by now."""
+        sql = "SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2"
+        return [row[0] for row in await self._rows(sql, now, most)]
+
+    async def listed(self, since: float, most: int) -> list[str]:
+        """Open tables that wait for people."""
+        sql = (
+            "SELECT id FROM tables WHERE listed = 1 AND created >= $1 "
+            "ORDER BY created DESC LIMIT $2"
+        )
+        return [row[0] for row in await self._rows(sql, since, most)]
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The entries behind number `after`."""
@@ -122,12 +176,13 @@ class PostgresStore:
 
     async def add_person(self, person: Person, time: float) -> None:
         """Somebody new."""
-        sql = "INSERT INTO people VALUES ($1, $2, $3, $4)"
-        await self._rows(sql, person.id, person.name, person.token_hash, time)
+        sql = "INSERT INTO people VALUES ($1, $2, $3, $4, $5)"
+        program = int(person.program)
+        await self._rows(sql, person.id, person.name, person.token_hash, time, program)
 
     async def person_by_token(self, token_hash: str) -> Person | None:
         """Whoever has this secret."""
-        sql = "SELECT id, name, token_hash FROM people WHERE token_hash = $1"
+        sql = "SELECT id, name, token_hash, program FROM people WHERE token_hash = $1"
         return _person(await self._rows(sql, token_hash))
 
     async def rename(self, person: str, name: str) -> None:
@@ -157,15 +212,20 @@ class PostgresStore:
             return _person(
                 await connection.fetch(
                     "UPDATE people SET token_hash = $1 WHERE id = $2 "
-                    "RETURNING id, name, token_hash",
+                    "RETURNING id, name, token_hash, program",
                     token_hash,
                     found[0],
                 )
             )
 
-    def listen(self, news: News) -> None:
-        """Asks to be told when any process has written."""
+    def listen(self, news: News, talk: Talk) -> None:
+        """Asks to be told when any process has written, or says something."""
         self._news.append(news)
+        self._talk.append(talk)
+
+    async def say(self, words: str) -> None:
+        """Says something to all processes that are there now."""
+        await self._rows("SELECT pg_notify($1, $2)", TALK, words)
 
     async def _rows(self, sql: str, *values: Any) -> list[Any]:
         async with self._transaction() as connection:
@@ -179,6 +239,7 @@ class PostgresStore:
             try:
                 connection = await asyncpg.connect(self._url, timeout=ANSWER_WITHIN)
                 await connection.add_listener(CHANNEL, self._hear)
+                await connection.add_listener(TALK, self._hear_talk)
                 if self._heard.is_set():
                     self._tell(None, 0)  # what was said while nobody listened
                 self._heard.set()
@@ -208,6 +269,10 @@ class PostgresStore:
         table, number = str(payload).split(" ")
         self._tell(table, int(number))
 
+    def _hear_talk(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+        for talk in self._talk:
+            talk(str(payload))
+
 
 async def _migrate(connection: Any) -> None:
     """Brings the schema up to date; processes that start together take turns."""
@@ -229,5 +294,13 @@ async def _insert(
     await connection.executemany("INSERT INTO entries VALUES ($1, $2, $3, $4)", rows)
 
 
+async def _note(connection: Any, table: str, standing: Standing) -> None:
+    sql = "UPDATE tables SET due = $1, listed = $2 WHERE id = $3"
+    await connection.execute(sql, standing.due, int(standing.listed), table)
+
+
 def _person(rows: Sequence[Any]) -> Person | None:
-    return Person(id=rows[0][0], name=rows[0][1], token_hash=rows[0][2]) if rows else None
+    if not rows:
+        return None
+    identity, name, token_hash, program = rows[0]
+    return Person(id=identity, name=name, token_hash=token_hash, program=bool(program))

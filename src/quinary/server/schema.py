@@ -31,6 +31,15 @@ MIGRATIONS = (
         expires DOUBLE PRECISION NOT NULL
     )
     """,
+    # Clocks, open tables, programs as players.
+    """
+    ALTER TABLE tables ADD COLUMN due DOUBLE PRECISION;
+    ALTER TABLE tables ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE people ADD COLUMN program INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+    CREATE INDEX tables_listed ON tables (created) WHERE listed = 1;
+    CREATE INDEX seats_table ON seats (table_id)
+    """,
 )
 
 

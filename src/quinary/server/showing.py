@@ -1,10 +1,44 @@
-"""What a viewer is shown of a table: the one place where a view is made for somebody."""
+"""What a viewer is shown of a table: the one place where a view is made for somebody.
 
-from typing import Any
+A message holds what is new since the last one; the first one holds everything. What all
+viewers see alike is worked out once for each state of the table (`Shared`).
+"""
 
-from quinary.core.game import CHANCE, Seat, heard
-from quinary.server.table import NotAllowed, Table
-from quinary.wire.codec import encode_record, tagged, to_json
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Raw
+
+from quinary.core.game import CHANCE, Event, Result, Seat
+from quinary.server import api
+from quinary.server.log import Opened
+from quinary.server.room import Room
+from quinary.server.table import NotAllowed, Sitter, Table
+from quinary.server.taking_back import can_undo
+from quinary.wire.codec import encode_record, tagged
+
+MOST_BEST = 10
+SEATS_AT_ONCE = 100
+
+encode = msgspec.json.Encoder().encode
+Here = Callable[[str, str], bool]
+"""Whether a person is at a table just now."""
+
+
+class Viewer(NamedTuple):
+    """Somebody who looks: a person, and the seat that they look from."""
+
+    person: str
+    seat: Seat | None
+
+
+class Had(NamedTuple):
+    """What a viewer has been shown already."""
+
+    number: int
+    stirred: int
 
 
 def check_viewer(table: Table, person: str, seat: Seat | None) -> None:
@@ -16,63 +50,260 @@ def check_viewer(table: Table, person: str, seat: Seat | None) -> None:
         raise NotAllowed("The host does not want spectators at this table.")
 
 
-def shown(table: Table, person: str, seat: Seat | None, after: int | None) -> dict[str, Any]:
-    """The table for this viewer: as it is now, and what happened behind number `after`."""
-    told = {
-        "n": table.number,
-        "id": table.id,
-        "code": table.agreed.code,
-        "game": table.agreed.game,
-        "options": table.agreed.options,
-        "dice": table.agreed.dice,
-        "commitment": table.commitment,
-        "stage": table.stage,
-        "host": person == table.agreed.host,
-        "mine": table.seats_of(person),
-        "seat": seat,
-        "seats": [
-            {"name": sitter.name, "bot": sitter.bot or None} if sitter else None
-            for sitter in table.sitters
-        ],
-    }
-    if table.match is None:
-        return told
-    turn = table.match.to_act()
-    result = table.match.result()
-    told |= {
-        "to_act": CHANCE.value if turn is CHANCE else turn,
-        "view": to_json(table.match.view(seat)),
-        "scores": result.scores,
-        "winners": result.winners,
-        "titles": result.titles,
-        "legal": [] if seat is None else [tagged(a) for a in table.match.legal(seat)],
-        "facts": facts(table, seat, after),
-    }
+class Shared:
+    """What all viewers of one state of the table see alike."""
+
+    def __init__(self, table: Table, before: "Shared | None") -> None:
+        assert table.match is not None
+        self.number = table.number
+        self.loud = table.loud
+        self.to_act = CHANCE.value if table.turn is CHANCE else table.turn
+        # Among many, hidden choices come by the second and change nobody's score.
+        kept = before is not None and table.is_crowd and before.loud == table.loud
+        self.result: Result = before.result if before and kept else table.match.result()
+        self.best: list[api.Best] = before.best if before and kept else _best(table, self.result)
+        self._facts: dict[int, Raw] = {}
+
+    def facts(self, table: Table, after: int) -> Raw:
+        """What everybody may hear of what happened behind `after`."""
+        if after not in self._facts:
+            self._facts[after] = _listed(_told(table, after, None))
+        return self._facts[after]
+
+
+def _best(table: Table, result: Result) -> list[api.Best]:
+    """Those who lead at a table of many."""
+    if not table.is_crowd:
+        return []
+    order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
+    return [
+        api.Best(seat=seat, name=who.name if who else "", score=result.scores[seat])
+        for seat in order[:MOST_BEST]
+        for who in (table.sitters[seat],)
+    ]
+
+
+def message(
+    room: Room, here: Here, viewer: Viewer, had: Had | None, after: int | None
+) -> dict[str, Any]:
+    """The fields of a message: what is new since `had`, and what happened behind `after`."""
+    table = room.table
+    told: dict[str, Any] = {"n": table.number}
+    if had is None:
+        told["table"] = agreed(table)
+    if had is None or table.seated > had.number or room.stirred != had.stirred:
+        _tell_seats(told, table, here, viewer)
+    if table.match is not None and (had is None or table.number > had.number):
+        _tell_game(told, room, viewer, had, after)
+    elif table.is_crowd:
+        told["crowd"] = _crowd(table, [])
     return told
 
 
-def facts(table: Table, seat: Seat | None, after: int | None) -> list[dict[str, Any]] | None:
+def agreed(table: Table) -> api.Agreed:
+    """What was agreed, without what is nobody's to know."""
+    opened: Opened = table.agreed
+    return api.Agreed(
+        id=table.id,
+        code=opened.code,
+        game=opened.game,
+        seats=opened.seats,
+        options=opened.options,
+        dice=opened.dice,
+        clock=opened.clock,
+        open=opened.open,
+        watchers=opened.watchers,
+        stand_in=opened.stand_in,
+        commitment=table.commitment,
+    )
+
+
+def _tell_seats(told: dict[str, Any], table: Table, here: Here, viewer: Viewer) -> None:
+    mine = table.seats_of(viewer.person)
+    shown = mine if table.is_crowd else range(len(table.sitters))
+    told["you"] = api.You(host=viewer.person == table.agreed.host, seats=mine, seat=viewer.seat)
+    told["stage"] = table.stage
+    told["seats"] = [
+        seated(table, seat, who, here) for seat in shown if (who := table.sitters[seat])
+    ]
+    told["next"] = table.next
+    told["crowd"] = _crowd(table, []) if table.is_crowd else None
+
+
+def seated(table: Table, seat: Seat, who: Sitter, here: Here) -> api.Seated:
+    """Who has the seat, as everybody may know it."""
+    bot = who.bot or ("program" if who.program else None)
+    present = bool(who.bot) or here(table.id, who.person)
+    return api.Seated(seat=seat, name=who.name, bot=bot, here=present)
+
+
+def _crowd(table: Table, best: list[api.Best]) -> api.Crowd:
+    taken = sum(who is not None for who in table.sitters)
+    return api.Crowd(taken=taken, waiting=len(table.since), best=best)
+
+
+def _tell_game(
+    told: dict[str, Any], room: Room, viewer: Viewer, had: Had | None, after: int | None
+) -> None:
+    table, seat, shared = room.table, viewer.seat, _shared(room)
+    match = table.match
+    assert match is not None
+    told["facts"] = _facts(shared, table, seat, after)
+    told["can_undo"] = _can_undo(table, viewer)
+    if table.is_crowd:
+        _tell_crowd(told, table, shared, viewer)
+    else:
+        told["to_act"] = shared.to_act
+        told["scores"] = shared.result.scores
+        told["view"] = match.view(seat)
+        if table.agreed.clock is not None or had is None:
+            told["due"] = _due(table, range(len(table.sitters)))
+    if had is None or table.legal_since.get(seat if seat is not None else -1, 0) > had.number:
+        told["legal"] = _legal(table, seat)
+    if had is None or table.stage == "over":
+        told |= {"winners": shared.result.winners, "titles": shared.result.titles}
+    if had is None or table.loud > had.number:
+        told["asked_back"] = _asked_back(table)
+
+
+def _shared(room: Room) -> Shared:
+    shared: Shared | None = room.shared
+    if shared is None or shared.number != room.table.number:
+        shared = room.shared = Shared(room.table, shared)
+    return shared
+
+
+def _tell_crowd(told: dict[str, Any], table: Table, shared: Shared, viewer: Viewer) -> None:
+    """One's own sheet alone, and the crowd in a few figures."""
+    match, mine = table.match, table.seats_of(viewer.person)
+    assert match is not None
+    show = match.game.close_up or match.game.view
+    told["view"] = show(match.state, viewer.seat)
+    told["to_act"] = (
+        CHANCE.value
+        if shared.to_act == CHANCE.value
+        else tuple(seat for seat in mine if seat in table.since)
+    )
+    told["scores"] = tuple(shared.result.scores[seat] for seat in mine)
+    told["due"] = _due(table, mine)
+    told["crowd"] = _crowd(table, shared.best)
+
+
+def _due(table: Table, seats: Sequence[Seat]) -> dict[str, float]:
+    return {str(seat): due for seat in seats if (due := table.due(seat)) is not None}
+
+
+def _can_undo(table: Table, viewer: Viewer) -> bool:
+    if viewer.seat is None and viewer.person != table.agreed.host:
+        return False
+    return can_undo(table, viewer.seat)
+
+
+def _legal(table: Table, seat: Seat | None) -> Raw | None:
+    match = table.match
+    assert match is not None
+    if seat is None or seat not in table.since:
+        return Raw(b"[]")
+    if match.game.many_actions:
+        return None
+    return _listed([_travelling(action) for action in match.legal(seat)])
+
+
+def _asked_back(table: Table) -> api.AskedBack | None:
+    if table.asking is None:
+        return None
+    return api.AskedBack(seat=table.asking.seat, agreed=sorted(table.asking.agreed))
+
+
+# --- what happened
+
+
+def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -> Raw | None:
     """What the viewer may hear of what happened behind `after`; None if that is too long ago."""
     kept = table.happenings
     if after is None or (kept and after < kept[0].number - 1 and len(kept) == kept.maxlen):
         return None
-    return [
-        {"n": happening.number, **tagged(fact)}
-        for happening in kept
-        if happening.number > after
-        for fact in heard(happening.events, seat)
-    ]
+    if table.is_crowd or not _all_public(table, after):
+        return _listed(_told(table, after, seat))
+    return shared.facts(table, after)
 
 
-def opened_record(table: Table) -> dict[str, Any]:
+def _all_public(table: Table, after: int) -> bool:
+    """Whether everybody may know all that happened behind `after`."""
+    for happening in reversed(table.happenings):
+        if happening.number <= after:
+            return True
+        if not happening.public:
+            return False
+    return True
+
+
+def _told(table: Table, after: int, seat: Seat | None) -> list[bytes]:
+    told: list[bytes] = []
+    for happening in reversed(table.happenings):
+        if happening.number <= after:
+            break
+        start = b'{"n":%d,' % happening.number
+        heard = [e.fact for e in happening.events if _may_hear(e, seat, table.is_crowd)]
+        told[:0] = [start + _travelling(fact)[1:] for fact in heard]
+    return told
+
+
+def _may_hear(event: Event[Any], seat: Seat | None, crowd: bool) -> bool:
+    """Whether the event is the viewer's to know; in a crowd, others' doings are left out."""
+    if event.audience is not None and seat not in event.audience:
+        return False
+    return not crowd or getattr(event.fact, "seat", seat) == seat
+
+
+@lru_cache(maxsize=2**16)
+def _travelling(thing: Any) -> bytes:
+    """An action or a fact as it travels. The same few come again and again."""
+    return encode(tagged(thing))
+
+
+def _listed(things: Sequence[bytes]) -> Raw:
+    return Raw(b"[" + b",".join(things) + b"]")
+
+
+# --- the rest
+
+
+def as_message(told: dict[str, Any]) -> bytes:
+    """The message as it is sent."""
+    return encode(api.Message(**told))
+
+
+def legal(table: Table, seat: Seat) -> list[dict[str, Any]]:
+    """Every legal action of the seat."""
+    return [tagged(action) for action in table.playing().legal(seat)]
+
+
+def people(table: Table, first: int, here: Here) -> api.People:
+    """The people from this seat on, as many as fit."""
+    last = min(first + SEATS_AT_ONCE, len(table.sitters))
+    scores = table.match.result().scores if table.match else ()
+    return api.People(
+        seats=[
+            seated(table, seat, who, here)
+            for seat in range(first, last)
+            if (who := table.sitters[seat])
+        ],
+        scores=list(scores[first:last]),
+        more=last if last < len(table.sitters) else None,
+    )
+
+
+def opened_record(table: Table) -> api.OpenedRecord:
     """The record of a finished game with the secret behind its dice."""
     assert table.match is not None
     names = [sitter.name if sitter else "" for sitter in table.sitters]
     record = encode_record(table.match.record(names))
-    entropies = [sitter.entropy if sitter else "" for sitter in table.sitters]
-    fair = {
-        "secret": table.agreed.secret,
-        "commitment": table.commitment,
-        "entropies": entropies,
-    }
-    return {"record": record, "fair": fair if table.agreed.dice == "fair" else None}
+    if table.agreed.dice != "fair":
+        return api.OpenedRecord(record=record, fair=None)
+    fair = api.FairProof(
+        secret=table.agreed.secret,
+        commitment=table.commitment,
+        entropies=[sitter.entropy if sitter else "" for sitter in table.sitters],
+    )
+    return api.OpenedRecord(record=record, fair=fair)

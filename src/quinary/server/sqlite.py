@@ -17,12 +17,28 @@ from pathlib import Path
 from typing import IO, Any, TypeVar
 
 from quinary.server.schema import MIGRATIONS, statements
-from quinary.server.store import AWAY, LINKS_KEPT, Conflict, Entry, News, Person, Unavailable
+from quinary.server.store import (
+    AWAY,
+    LINKS_KEPT,
+    Conflict,
+    Entry,
+    News,
+    Person,
+    Standing,
+    Talk,
+    Unavailable,
+)
 
 log = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
+Row = tuple[str, int, float, str]
+Waiting = tuple[Job | list[Row], "asyncio.Future[Any]"]
+"""Something to do and who waits for it. Rows to append are the usual thing, and go in together."""
+Answers = list[tuple["asyncio.Future[Any]", Any, Exception | None]]
+
+INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?)"
 
 BUSY_MS = 2_000
 """How long another process may hold the file before a write is refused."""
@@ -36,7 +52,7 @@ class _Worker(threading.Thread):
         super().__init__(name="quinary-sqlite", daemon=True)
         self._path = path
         self._begin = begin
-        self._jobs: queue.SimpleQueue[tuple[Job, asyncio.Future[Any]] | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
         self._loop = asyncio.get_running_loop()
         self._ready: asyncio.Future[None] = self._loop.create_future()
 
@@ -45,13 +61,20 @@ class _Worker(threading.Thread):
         self.start()
         await self._ready
 
-    async def do(self, job: Callable[[sqlite3.Connection], Answer]) -> Answer:
+    def do(self, job: Callable[[sqlite3.Connection], Answer]) -> "asyncio.Future[Answer]":
         """What the job gives back, once it is committed."""
+        return self._wait_for(job)
+
+    def append(self, rows: list[Row]) -> "asyncio.Future[None]":
+        """Comes back when the rows are committed."""
+        return self._wait_for(rows)
+
+    def _wait_for(self, job: Job | list[Row]) -> "asyncio.Future[Any]":
         if not self.is_alive():
             raise Unavailable(AWAY)
-        future: asyncio.Future[Answer] = self._loop.create_future()
+        future: asyncio.Future[Any] = self._loop.create_future()
         self._jobs.put((job, future))
-        return await future
+        return future
 
     async def end(self) -> None:
         """Lets the thread finish its work."""
@@ -70,8 +93,8 @@ class _Worker(threading.Thread):
             self._answer(_commit(connection, self._begin, batch))
         connection.close()
 
-    def _next_batch(self) -> list[tuple[Job, asyncio.Future[Any]]]:
-        batch: list[tuple[Job, asyncio.Future[Any]]] = []
+    def _next_batch(self) -> list[Waiting]:
+        batch: list[Waiting] = []
         waiting = self._jobs.get()
         while waiting is not None:
             batch.append(waiting)
@@ -82,28 +105,25 @@ class _Worker(threading.Thread):
             self._jobs.put(None)  # the last batch first, then the end
         return batch
 
-    def _answer(self, answers: Sequence[tuple[asyncio.Future[Any], Any, Exception | None]]) -> None:
-        def deliver() -> None:
-            for future, value, error in answers:
-                if future.done():
-                    continue
-                if error is None:
-                    future.set_result(value)
-                else:
-                    future.set_exception(error)
-
-        self._loop.call_soon_threadsafe(deliver)
+    def _answer(self, answers: Answers) -> None:
+        self._loop.call_soon_threadsafe(_deliver, answers)
 
 
-def _commit(
-    connection: sqlite3.Connection, begin: str, batch: Sequence[tuple[Job, asyncio.Future[Any]]]
-) -> list[tuple[asyncio.Future[Any], Any, Exception | None]]:
+def _deliver(answers: Answers) -> None:
+    for future, value, error in answers:
+        if future.done():
+            continue
+        if error is None:
+            future.set_result(value)
+        else:
+            future.set_exception(error)
+
+
+def _commit(connection: sqlite3.Connection, begin: str, batch: Sequence[Waiting]) -> Answers:
     """The answers to all jobs of the batch: each stands or falls alone, all are safe together."""
-    answers: list[tuple[asyncio.Future[Any], Any, Exception | None]] = []
     try:
         connection.execute(begin)
-        for job, future in batch:
-            answers.append((future, *_do(connection, job)))
+        answers = _do_all(connection, batch)
         connection.execute("COMMIT")
     except Exception as error:  # noqa: BLE001  whatever it is, nobody may wait for ever
         with contextlib.suppress(sqlite3.Error):
@@ -112,10 +132,22 @@ def _commit(
     return answers
 
 
-def _do(connection: sqlite3.Connection, job: Job) -> tuple[Any, Exception | None]:
+def _do_all(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> Answers:
+    """Rows first, all in one go; if some of them don't fit, everybody's one after the other."""
+    rows = [row for job, _ in batch if isinstance(job, list) for row in job]
+    together = bool(rows) and _do(connection, rows)[1] is None
+    return [
+        (future, None, None)
+        if together and isinstance(job, list)
+        else (future, *_do(connection, job))
+        for job, future in batch
+    ]
+
+
+def _do(connection: sqlite3.Connection, job: Job | list[Row]) -> tuple[Any, Exception | None]:
     connection.execute("SAVEPOINT job")
     try:
-        value = job(connection)
+        value = connection.executemany(INSERT, job) if isinstance(job, list) else job(connection)
     except sqlite3.IntegrityError:
         connection.execute("ROLLBACK TO job")
         return None, Conflict()
@@ -195,22 +227,70 @@ class SqliteStore:
         await self._reader.end()
         self._lock.close()
 
-    async def create(self, table: str, code: str, time: float, bodies: Sequence[str]) -> None:
+    async def create(
+        self,
+        table: str,
+        code: str,
+        time: float,
+        bodies: Sequence[str],
+        standing: Standing | None = None,
+    ) -> None:
         """A new table with its first entries."""
 
         def job(connection: sqlite3.Connection) -> None:
-            connection.execute("INSERT INTO tables VALUES (?, ?, ?)", (table, code, time))
-            _insert(connection, table, 0, time, bodies)
+            connection.execute(
+                "INSERT INTO tables (id, code, created) VALUES (?, ?, ?)", (table, code, time)
+            )
+            connection.executemany(INSERT, _rows(table, 0, time, bodies))
+            if standing is not None:
+                _note(connection, table, standing)
 
         await self._writer.do(job)
 
-    async def append(self, table: str, after: int, time: float, bodies: Sequence[str]) -> None:
+    async def append(
+        self,
+        table: str,
+        after: int,
+        time: float,
+        bodies: Sequence[str],
+        standing: Standing | None = None,
+    ) -> None:
         """Adds entries behind number `after`."""
-        await self._writer.do(lambda connection: _insert(connection, table, after, time, bodies))
+        rows = _rows(table, after, time, bodies)
+        if standing is None:
+            await self._writer.append(rows)
+            return
+
+        def job(connection: sqlite3.Connection) -> None:
+            connection.executemany(INSERT, rows)
+            _note(connection, table, standing)
+
+        await self._writer.do(job)
+
+    async def rewrite(self, table: str, number: int, body: str) -> None:
+        """Puts another body in an entry's place."""
+        sql = "UPDATE entries SET body = ? WHERE table_id = ? AND number = ?"
+        await self._write(sql, (body, table, number))
+
+    async def note(self, table: str, standing: Standing) -> None:
+        """How the table stands now."""
+        await self._writer.do(lambda connection: _note(connection, table, standing))
+
+    async def due(self, now: float, most: int) -> list[str]:
+        """Tables where somebody should have decided by now."""
+        sql = "SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?"
+        return [table for (table,) in await self._read(sql, (now, most))]
+
+    async def listed(self, since: float, most: int) -> list[str]:
+        """Open tables that wait for people."""
+        sql = (
+            "SELECT id FROM tables WHERE listed = 1 AND created >= ? ORDER BY created DESC LIMIT ?"
+        )
+        return [table for (table,) in await self._read(sql, (since, most))]
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
         """The entries behind number `after`."""
-        rows = await self._rows(
+        rows = await self._read(
             "SELECT number, time, body FROM entries WHERE table_id = ? AND number > ? "
             "ORDER BY number",
             (table, after),
@@ -219,7 +299,7 @@ class SqliteStore:
 
     async def find(self, code: str) -> str | None:
         """The table with this short code."""
-        rows = await self._rows("SELECT id FROM tables WHERE code = ?", (code,))
+        rows = await self._read("SELECT id FROM tables WHERE code = ?", (code,))
         return rows[0][0] if rows else None
 
     async def seat(self, person: str, table: str) -> None:
@@ -228,7 +308,7 @@ class SqliteStore:
 
     async def tables_of(self, person: str) -> list[str]:
         """The person's tables, the youngest first."""
-        rows = await self._rows(
+        rows = await self._read(
             "SELECT tables.id FROM seats JOIN tables ON tables.id = seats.table_id "
             "WHERE person_id = ? ORDER BY created DESC",
             (person,),
@@ -237,13 +317,13 @@ class SqliteStore:
 
     async def add_person(self, person: Person, time: float) -> None:
         """Somebody new."""
-        values = (person.id, person.name, person.token_hash, time)
-        await self._write("INSERT INTO people VALUES (?, ?, ?, ?)", values)
+        values = (person.id, person.name, person.token_hash, time, int(person.program))
+        await self._write("INSERT INTO people VALUES (?, ?, ?, ?, ?)", values)
 
     async def person_by_token(self, token_hash: str) -> Person | None:
         """Whoever has this secret."""
-        rows = await self._rows(
-            "SELECT id, name, token_hash FROM people WHERE token_hash = ?", (token_hash,)
+        rows = await self._read(
+            "SELECT id, name, token_hash, program FROM people WHERE token_hash = ?", (token_hash,)
         )
         return _person(rows[0]) if rows else None
 
@@ -276,29 +356,35 @@ class SqliteStore:
             if found is None or found[1] < now:
                 return None
             row = connection.execute(
-                "UPDATE people SET token_hash = ? WHERE id = ? RETURNING id, name, token_hash",
+                "UPDATE people SET token_hash = ? WHERE id = ? "
+                "RETURNING id, name, token_hash, program",
                 (token_hash, found[0]),
             ).fetchone()
             return _person(row) if row else None
 
         return await self._writer.do(job)
 
-    def listen(self, news: News) -> None:
+    def listen(self, news: News, talk: Talk) -> None:
         """One process writes this file: there is never news from another."""
+
+    async def say(self, words: str) -> None:
+        """Nobody else is there to hear it."""
 
     async def _write(self, sql: str, values: tuple[Any, ...]) -> None:
         await self._writer.do(lambda connection: connection.execute(sql, values) and None)
 
-    async def _rows(self, sql: str, values: tuple[Any, ...]) -> list[Any]:
+    async def _read(self, sql: str, values: tuple[Any, ...]) -> list[Any]:
         return await self._reader.do(lambda connection: connection.execute(sql, values).fetchall())
 
 
-def _insert(
-    connection: sqlite3.Connection, table: str, after: int, time: float, bodies: Sequence[str]
-) -> None:
-    rows = [(table, number, time, body) for number, body in enumerate(bodies, start=after + 1)]
-    connection.executemany("INSERT INTO entries VALUES (?, ?, ?, ?)", rows)
+def _rows(table: str, after: int, time: float, bodies: Sequence[str]) -> list[Row]:
+    return [(table, number, time, body) for number, body in enumerate(bodies, start=after + 1)]
 
 
-def _person(row: Sequence[str]) -> Person:
-    return Person(id=row[0], name=row[1], token_hash=row[2])
+def _note(connection: sqlite3.Connection, table: str, standing: Standing) -> None:
+    sql = "UPDATE tables SET due = ?, listed = ? WHERE id = ?"
+    connection.execute(sql, (standing.due, int(standing.listed), table))
+
+
+def _person(row: Sequence[Any]) -> Person:
+    return Person(id=row[0], name=row[1], token_hash=row[2], program=bool(row[3]))

@@ -38,12 +38,23 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """What a table is found by, besides its id and its code."""
+
+    due: float | None = None
+    """When the next decision has to be made."""
+    listed: bool = False
+    """Whether it waits for people, and shows itself to everybody."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Person:
     """Somebody who plays here; the secret that proves it is kept as a hash only."""
 
     id: str
     name: str
     token_hash: str
+    program: bool = False
 
 
 News = Callable[[str | None, int], None]
@@ -51,6 +62,8 @@ News = Callable[[str | None, int], None]
 
 None stands for any table: news may have been missed, so that everything has to be read on.
 """
+Talk = Callable[[str], None]
+"""Called with what another process has said to all; it is heard at once or never."""
 LINKS_KEPT = 24 * 3600.0
 """Seconds after which an unused link is swept away."""
 AWAY = "The games can't be written or read just now; try again in a moment."
@@ -70,12 +83,42 @@ class Store(Protocol):
         """Lets go of the database when everything written is safe."""
         ...
 
-    async def create(self, table: str, code: str, time: float, bodies: Sequence[str]) -> None:
+    async def create(
+        self,
+        table: str,
+        code: str,
+        time: float,
+        bodies: Sequence[str],
+        standing: Standing | None = None,
+    ) -> None:
         """A new table with its first entries; Conflict if its id or code is taken."""
         ...
 
-    async def append(self, table: str, after: int, time: float, bodies: Sequence[str]) -> None:
+    async def append(
+        self,
+        table: str,
+        after: int,
+        time: float,
+        bodies: Sequence[str],
+        standing: Standing | None = None,
+    ) -> None:
         """Adds entries behind number `after`; Conflict if there are more already."""
+        ...
+
+    async def rewrite(self, table: str, number: int, body: str) -> None:
+        """Puts another body in an entry's place: to take out a name that is to be forgotten."""
+        ...
+
+    async def note(self, table: str, standing: Standing) -> None:
+        """How the table stands now."""
+        ...
+
+    async def due(self, now: float, most: int) -> list[str]:
+        """Tables where somebody should have decided by now."""
+        ...
+
+    async def listed(self, since: float, most: int) -> list[str]:
+        """Open tables that wait for people and were made since then, the youngest first."""
         ...
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
@@ -118,6 +161,10 @@ class Store(Protocol):
         """Whose link it was, now with this secret; None if it was used, too old or never there."""
         ...
 
-    def listen(self, news: News) -> None:
-        """Asks to be told when another process has written."""
+    def listen(self, news: News, talk: Talk) -> None:
+        """Asks to be told when another process has written, or says something."""
+        ...
+
+    async def say(self, words: str) -> None:
+        """Says something to all other processes that are there now."""
         ...

@@ -1,37 +1,28 @@
-"""A table: what its log folds to, and what may be added to the log.
+"""A table: what its log folds to.
 
-`fold` reads entries that are in the store. Everything else asks: it gives back the
-bodies to append, or refuses, and changes nothing.
+`take_in` reads entries that are in the store; nothing else changes a table. What may be
+added to the log, and by whom, is in asking.py.
 """
 
-import secrets
 from collections import deque
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
-from quinary.bots import bots_of
-from quinary.core.chance import FairDice
-from quinary.core.errors import BadOptions, Malformed, QuinaryError
+from quinary.core.errors import QuinaryError
 from quinary.core.fairness import commitment_to, seed_from
-from quinary.core.game import (
-    CHANCE,
-    Actor,
-    AnyGame,
-    Event,
-    Seat,
-    check_seats,
-    check_turn,
-    make_options,
-    step,
-)
-from quinary.core.names import clean_name
-from quinary.core.play import Match
+from quinary.core.game import CHANCE, Actor, AnyGame, Event, Seat, Turn
+from quinary.core.play import Foreseen, Match
 from quinary.core.record import Act, Undo
 from quinary.core.registry import find_game
 from quinary.server.log import (
     Acted,
+    AnsweredBack,
+    AskedBack,
     Body,
     CameBack,
+    Followed,
+    Mixed,
     Opened,
     Rose,
     Sat,
@@ -40,20 +31,15 @@ from quinary.server.log import (
     Undone,
     from_text,
 )
-from quinary.server.store import Entry
-from quinary.wire.codec import decode_act, tagged
+from quinary.server.store import Entry, Standing
+from quinary.wire.codec import decode_act
 
 EVENTS_KEPT = 64
 """So many entries back a viewer can be told what happened; beyond that, only what is."""
 COMMANDS_KEPT = 256
-"""So many ids of commands are remembered, to know a command that was sent twice."""
-LONGEST_NAME = 40
-LONGEST_ENTROPY = 64
-LONGEST_COMMAND = 64
-MOST_SEATS = 1_000
-MOST_BOTS = 16
-MOST_UNDONE = 1_000
-"""So often acts can be taken back at one table: a log is for ever."""
+"""So many ids of commands, or four per seat, are remembered, to know what was sent twice."""
+CROWD = 32
+"""With more seats than this, nobody can look at everybody."""
 
 
 class NotAllowed(QuinaryError):
@@ -79,51 +65,43 @@ class Stale(QuinaryError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sitter:
-    """Who has a seat: a person, a bot, or a person for whom a bot stands in."""
+    """Who has a seat: a person, a bot, a program, or a person for whom a bot stands in."""
 
     name: str
     person: str = ""
     bot: str = ""
+    program: bool = False
     entropy: str = ""
 
 
+class Moment(NamedTuple):
+    """When something began: the number of the entry, and its time."""
+
+    number: int
+    time: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Happening:
+class Withdrawn:
+    """A fact: this seat, or the host for real dice, took back what it had done."""
+
+    seat: int | None
+
+
+class Happening(NamedTuple):
     """What one entry of the log brought about."""
 
     number: int
     events: tuple[Event[Any], ...]
+    public: bool
+    """Whether everybody may know all of it."""
 
 
-def opened(  # noqa: PLR0913  everything that is agreed when a table is opened
-    *,
-    game: str,
-    seats: int,
-    options: dict[str, Any],
-    host: str,
-    code: str,
-    dice: str = "fair",
-    watchers: bool = True,
-) -> Opened:
-    """The first entry of a new table, with a secret that nobody can foresee."""
-    found = find_game(game)
-    check_seats(found, seats)
-    if seats > MOST_SEATS:
-        raise BadOptions(f"A table has at most {MOST_SEATS:,} seats.")
-    found.setup(make_options(found, options), seats)  # refuses options that don't go together
-    if dice not in ("fair", "typed"):
-        raise BadOptions("Dice are fair (by the server) or typed (real ones).")
-    return Opened(
-        game=game,
-        rules=found.rules_version,
-        seats=seats,
-        options=options,
-        dice="typed" if dice == "typed" else "fair",
-        watchers=watchers,
-        host=host,
-        code=code,
-        secret=secrets.token_hex(32),
-    )
+class Asking(NamedTuple):
+    """Somebody wants to take back the last act of a seat, and these have agreed."""
+
+    seat: Seat | None
+    agreed: frozenset[Seat]
 
 
 class Table:
@@ -135,11 +113,22 @@ class Table:
         """The number of the last entry that was read."""
         self.sitters: list[Sitter | None] = []
         self.match: Match | None = None
+        self.turn: Turn = ()
+        """Who may act now."""
         self.happenings: deque[Happening] = deque(maxlen=EVENTS_KEPT)
+        self.seated = 0
+        """The number at which a seat, or the stage of the table, last changed."""
+        self.loud = 0
+        """The number of the last entry that nobody can wait for: a roll, a reveal, a start."""
+        self.since: dict[Seat, Moment] = {}
+        """For each seat that has to decide, since when."""
+        self.legal_since: dict[Seat, int] = {}
+        """The number at which what a seat may do last changed."""
+        self.asking: Asking | None = None
+        self.next: str | None = None
+        self.undone = 0
         self._opened: Opened | None = None
-        self._commands: dict[tuple[int | str, str], int] = {}
-        self._undone = 0
-        self._since: dict[Seat, int] = {}
+        self._commands: dict[tuple[str, str], int] = {}
 
     # --- what it is
 
@@ -150,14 +139,16 @@ class Table:
         return self._opened
 
     @property
-    def game(self) -> AnyGame:
-        """The game that is played here."""
-        return find_game(self.agreed.game)
+    def stage(self) -> str:
+        """`waiting` for people, `playing`, or `over`."""
+        if self.match is None:
+            return "waiting"
+        return "over" if self.turn == () else "playing"
 
     @property
-    def commitment(self) -> str:
-        """The hash of the table's secret, shown to everybody before the first roll."""
-        return commitment_to(self.agreed.secret)
+    def is_crowd(self) -> bool:
+        """Whether more people play than anybody can look at."""
+        return len(self.sitters) > CROWD
 
     @property
     def seed(self) -> str:
@@ -165,249 +156,200 @@ class Table:
         brought = [sitter.entropy if sitter else "" for sitter in self.sitters]
         return seed_from(self.agreed.secret, brought)
 
-    @property
-    def stage(self) -> str:
-        """`waiting` for people, `playing`, or `over`."""
+    def playing(self) -> Match:
+        """The game; refused if it has not begun."""
         if self.match is None:
-            return "waiting"
-        return "over" if self.match.is_over() else "playing"
+            raise NotNow("The game has not begun yet.")
+        return self.match
 
     def seats_of(self, person: str) -> tuple[Seat, ...]:
         """The seats of the person: several where friends share a device; none of a stranger."""
-        if not person:
-            return ()
-        return tuple(
-            seat for seat, sitter in enumerate(self.sitters) if sitter and sitter.person == person
-        )
+        return self._seats.get(person, ()) if person else ()
 
     def bots_to_act(self) -> tuple[Seat, ...]:
         """The seats for which a bot has to decide now."""
-        turn = self.match.to_act() if self.match else ()
-        if turn is CHANCE:
+        if self._bots == 0:
             return ()
-        return tuple(seat for seat in turn if (who := self.sitters[seat]) and who.bot)
+        return tuple(seat for seat in self.since if (who := self.sitters[seat]) and who.bot)
+
+    def due(self, seat: Seat) -> float | None:
+        """The time by which the seat has to decide; None if nobody waits for a person there."""
+        sitter, clock = self.sitters[seat], self.agreed.clock
+        if clock is None or sitter is None or sitter.bot or seat not in self.since:
+            return None
+        return self.since[seat].time + clock
+
+    def is_listed(self) -> bool:
+        """Whether it is open to everybody, and waits for people."""
+        return self.agreed.open and self.match is None and None in self.sitters
+
+    def standing(self) -> Standing | None:
+        """What the store has to know of a table that has a clock, or is open to everybody."""
+        if self.agreed.clock is None and not self.agreed.open:
+            return None
+        dues = [due for seat in self.since if (due := self.due(seat)) is not None]
+        return Standing(due=min(dues, default=None), listed=self.is_listed())
+
+    def done(self, person: str, command: str) -> bool:
+        """Whether this command of the person has been carried out already."""
+        return bool(command) and (person, command) in self._commands
 
     # --- reading the log
 
     def fold(self, entry: Entry) -> None:
         """Takes in the next entry of the log."""
         assert entry.number == self.number + 1, "entries are read in order"
-        body = from_text(entry.body)
-        self.number = entry.number
-        self._fold(body)
+        self.take_in(from_text(entry.body), entry.time)
 
-    def _fold(self, body: Body) -> None:
+    def take_in(self, body: Body, time: float, foreseen: Foreseen | None = None) -> None:
+        """Takes in the next entry, whose step may have been worked out already."""
+        now = Moment(self.number + 1, time)
+        if isinstance(body, Acted):
+            self._act(body, now, foreseen)
+        else:
+            self._fold(body, now)
+        self.number = now.number
+        if body.command:
+            self._remember(body)
+
+    def _remember(self, body: Body) -> None:
+        by = body.by
+        if isinstance(body, Acted) and body.actor != "chance":
+            sitter = self.sitters[body.actor]
+            by = sitter.person if sitter else ""
+        self._commands[by, body.command] = self.number
+        while len(self._commands) > max(COMMANDS_KEPT, 4 * len(self.sitters)):
+            del self._commands[next(iter(self._commands))]
+
+    def _fold(self, body: Body, now: Moment) -> None:
+        if isinstance(body, Sat | Rose | Mixed | StoodIn | CameBack):
+            self.seated = now.number
+            self._fold_seat(body, now)
+        else:
+            self.loud = now.number
+            self._fold_rest(body, now)
+
+    def _fold_seat(self, body: Sat | Rose | Mixed | StoodIn | CameBack, now: Moment) -> None:
         match body:
-            case Opened():
-                self._check_version(body)
-                self._opened = body
-                self.sitters = [None] * body.seats
             case Sat():
-                self.sitters[body.seat] = Sitter(
-                    name=body.name, person=body.person, bot=body.bot, entropy=body.entropy
-                )
+                self._seat(body.seat, _sitter(body))
+            case Mixed():
+                self._change(body.seat, entropy=body.entropy)
             case Rose():
-                self.sitters[body.seat] = None
-            case Started():
-                seed = self.seed if self.agreed.dice == "fair" else None
-                self.match = Match(self.game, self.agreed.seats, self.agreed.options, seed)
-            case Acted():
-                self._fold_act(body)
-            case Undone():
-                self._undone += 1
-                self._playing().repeat(Undo(to=body.to))
-                self._since = dict.fromkeys(range(self.agreed.seats), self.number)
+                self._seat(body.seat, None)
             case StoodIn():
                 self._change(body.seat, bot=body.bot)
             case CameBack():
                 self._change(body.seat, bot="")
+                if body.seat in self.since:
+                    self.since[body.seat] = now
 
-    def _check_version(self, body: Opened) -> None:
-        if body.rules != find_game(body.game).rules_version:
+    def _fold_rest(self, body: Body, now: Moment) -> None:
+        match body:
+            case Opened():
+                self._open(body)
+            case Started():
+                self._start(now)
+            case Undone():
+                self._undo(body, now)
+            case AskedBack():
+                self.asking = Asking(body.seat, frozenset())
+            case AnsweredBack():
+                self._answer(body)
+            case Followed():
+                self.next = body.table
+
+    def _start(self, now: Moment) -> None:
+        seed = self.seed if self.agreed.dice == "fair" else None
+        self.match = Match(self.game, len(self.sitters), self.agreed.options, seed)
+        self.seated = now.number
+        self._note_decisions(None, now, anew=True)
+
+    def _open(self, body: Opened) -> None:
+        self.game: AnyGame = find_game(body.game)
+        if body.rules != self.game.rules_version:
             raise NotNow("This table was played by another version of the rules.")
+        self._opened = body
+        self.commitment = commitment_to(body.secret)
+        self.sitters = [None] * body.seats
+        self._seats: dict[str, tuple[Seat, ...]] = {}
+        self._bots = 0
 
-    def _change(self, seat: Seat, *, bot: str) -> None:
+    def _seat(self, seat: Seat, sitter: Sitter | None) -> None:
+        """Puts the sitter there, and keeps the look-ups by person true."""
+        before = self.sitters[seat]
+        self.sitters[seat] = sitter
+        self._bots += bool(sitter and sitter.bot) - bool(before and before.bot)
+        if before and before.person:
+            self._seats[before.person] = tuple(s for s in self._seats[before.person] if s != seat)
+        if sitter and sitter.person:
+            mine = (*self._seats.get(sitter.person, ()), seat)
+            self._seats[sitter.person] = tuple(sorted(mine))
+
+    def _change(self, seat: Seat, **changes: str) -> None:
         sitter = self.sitters[seat]
         assert sitter is not None
-        self.sitters[seat] = Sitter(
-            name=sitter.name, person=sitter.person, bot=bot, entropy=sitter.entropy
-        )
+        self._seat(seat, replace(sitter, **changes))  # type: ignore[arg-type]
 
-    def _fold_act(self, body: Acted) -> None:
-        match = self._playing()
-        actor = CHANCE if body.actor == "chance" else body.actor
-        before = match.to_act()
-        events = match.repeat(Act(actor=actor, action=decode_act(match.game, actor, body.action)))
-        if body.command:
-            self._remember(body.actor, body.command)
-        self.happenings.append(Happening(number=self.number, events=events))
-        revealed = actor is CHANCE or any(event.reveals for event in events)
-        self._note_decisions(before, actor, revealed)
+    def _act(self, body: Acted, now: Moment, foreseen: Foreseen | None) -> None:
+        match = self.playing()
+        if foreseen is None:
+            actor: Actor = CHANCE if body.actor == "chance" else body.actor
+            action = decode_act(match.game, actor, body.action)
+            events = match.repeat(Act(actor=actor, action=action))
+        else:
+            actor, events = foreseen.act.actor, match.follow(foreseen)
+        if not body.again:
+            self.happenings.append(Happening(now.number, events, _is_public(events)))
+        self.asking = None
+        final = actor is CHANCE or not match.can_undo()
+        if final:
+            self.loud = now.number
+        self._note_decisions(actor, now, anew=final)
 
-    def _note_decisions(self, before: Any, actor: Actor, revealed: bool) -> None:
+    def _undo(self, body: Undone, now: Moment) -> None:
+        self.undone += 1
+        self.playing().repeat(Undo(to=body.to))
+        self.asking = None
+        withdrawn = (Event(Withdrawn(seat=body.seat)),)
+        self.happenings.append(Happening(now.number, withdrawn, public=True))
+        self._note_decisions(body.seat, now, anew=False)
+
+    def _note_decisions(self, actor: Actor | None, now: Moment, *, anew: bool) -> None:
         """Since when each seat has had the decision that it has now.
 
-        In a decision that all make at once, another's hidden choice changes nothing for a seat.
+        In a decision that all make at once, another's hidden choice changes nothing for a seat;
+        after a roll or a reveal everybody decides anew.
         """
-        turn = self._playing().to_act()
+        self.turn = turn = self.playing().to_act()
         seats = () if turn is CHANCE else turn
-        waiting = () if before is CHANCE or revealed else before
-        self._since = {
-            seat: self._since.get(seat, self.number)
-            if seat in waiting and seat != actor
-            else self.number
-            for seat in seats
-        }
+        if turn == ():
+            self.seated = self.loud = now.number  # it is over
+        before = self.since
+        kept = {} if anew else before
+        self.since = {seat: now if seat == actor else kept.get(seat, now) for seat in seats}
+        for seat in self.since.keys() | before.keys():
+            if self.since.get(seat) is not before.get(seat):
+                self.legal_since[seat] = now.number
 
-    def _remember(self, actor: int | str, command: str) -> None:
-        self._commands[actor, command] = self.number
-        while len(self._commands) > COMMANDS_KEPT:
-            del self._commands[next(iter(self._commands))]
+    def _answer(self, body: AnsweredBack) -> None:
+        if self.asking is not None:
+            agreed = self.asking.agreed | {body.seat}
+            self.asking = self.asking._replace(agreed=agreed) if body.agree else None
 
-    def _playing(self) -> Match:
-        if self.match is None:
-            raise NotNow("The game has not begun yet.")
-        return self.match
 
-    # --- asking to write
+def _is_public(events: Iterable[Event[Any]]) -> bool:
+    for event in events:  # noqa: SIM110  twice as quick, at every step of every table
+        if event.audience is not None:
+            return False
+    return True
 
-    def _check_host(self, person: str) -> None:
-        if person != self.agreed.host:
-            raise NotAllowed("Only the host of the table can do that.")
 
-    def _check_waiting(self) -> None:
-        if self.match is not None:
-            raise NotNow("The game has begun.")
-
-    def _check_seat(self, seat: object) -> Seat:
-        if type(seat) is not int or not 0 <= seat < len(self.sitters):
-            raise NotAllowed("There is no such seat at this table.")
-        return seat
-
-    def sit(self, person: str, name: str, seat: int | None, entropy: str) -> list[Body]:
-        """The person takes a seat, the first free one if none is named."""
-        self._check_waiting()
-        free = [number for number, sitter in enumerate(self.sitters) if sitter is None]
-        if not free:
-            raise NotNow("All seats are taken.")
-        wanted = free[0] if seat is None else self._check_seat(seat)
-        if wanted not in free:
-            raise NotNow("That seat is taken.")
-        called = clean_name(name, LONGEST_NAME) or f"Player {wanted + 1}"
-        return [Sat(seat=wanted, name=called, person=person, entropy=entropy[:LONGEST_ENTROPY])]
-
-    def seat_bot(self, person: str, level: str, seat: int | None) -> list[Body]:
-        """The host gives a seat to a bot, or all free ones if none is named."""
-        self._check_host(person)
-        self._check_waiting()
-        if level not in bots_of(self.game):
-            known = ", ".join(bots_of(self.game))
-            raise BadOptions(f"There is no bot {level!r:.40} (there are: {known}).")
-        free = [number for number, sitter in enumerate(self.sitters) if sitter is None]
-        wanted = free if seat is None else [self._check_seat(seat)]
-        if not wanted or any(number not in free for number in wanted):
-            raise NotNow("That seat is taken." if seat is not None else "All seats are taken.")
-        if len(wanted) + sum(bool(who and who.bot) for who in self.sitters) > MOST_BOTS:
-            raise BadOptions(f"At most {MOST_BOTS} bots play at one table.")
-        return [Sat(seat=number, name=f"{level} bot", bot=level) for number in wanted]
-
-    def rise(self, person: str, seat: int) -> list[Body]:
-        """A person leaves a seat before the game, or the host takes it from them."""
-        self._check_waiting()
-        sitter = self.sitters[self._check_seat(seat)]
-        if sitter is None:
-            raise NotNow("That seat is free already.")
-        if sitter.person != person:
-            self._check_host(person)
-        return [Rose(seat=seat)]
-
-    def start(self, person: str) -> list[Body]:
-        """The host begins the game; what comes by chance first comes with it."""
-        self._check_host(person)
-        self._check_waiting()
-        if None in self.sitters:
-            raise NotNow("Not all seats are taken yet: wait, or fill them with bots.")
-        options = make_options(self.game, self.agreed.options)
-        state = self.game.setup(options, self.agreed.seats)
-        return [Started(), *self._by_chance(state, 0)]
-
-    def act(
-        self, person: str, seat: int, action: object, *, seen: int, command: str = ""
-    ) -> list[Body]:
-        """A seat acts; what comes by chance after it comes with it.
-
-        `seen` is the last number that the sender had seen: a decision that has changed
-        since then is not taken. A command that was carried out already asks for nothing.
-        """
-        match, sitter = self._playing(), self.sitters[self._check_seat(seat)]
-        if sitter is None or (sitter.person != person and not (person == "" and sitter.bot)):
-            raise NotAllowed("This is not your seat.")
-        if len(command) > LONGEST_COMMAND:
-            raise Malformed(f"The id of a command is at most {LONGEST_COMMAND} characters long.")
-        if command and (seat, command) in self._commands:
-            return []
-        check_turn(match.to_act(), seat)
-        if seen < self._since.get(seat, 0):
-            raise Stale
-        decided = decode_act(match.game, seat, action)
-        after, _ = step(match.game, match.state, seat, decided)
-        acted = Acted(actor=seat, action=tagged(decided), command=command)
-        return [acted, *self._by_chance(after, match.draws)]
-
-    def outcome(self, person: str, action: object) -> list[Body]:
-        """The host types in what real dice, cards or tiles show."""
-        self._check_host(person)
-        match = self._playing()
-        if self.agreed.dice != "typed":
-            raise NotNow("The dice of this table are rolled by the server.")
-        check_turn(match.to_act(), CHANCE)
-        outcome = decode_act(match.game, CHANCE, action)
-        step(match.game, match.state, CHANCE, outcome)
-        return [Acted(actor="chance", action=tagged(outcome))]
-
-    def _by_chance(self, state: Any, draws: int) -> list[Body]:
-        """The outcomes that are due now, by the fair generator; none where they are typed."""
-        bodies: list[Body] = []
-        game, dice = self.game, FairDice(self.seed)
-        while self.agreed.dice == "fair" and game.to_act(state) is CHANCE:
-            outcome = game.chance(state).sample(dice.stream(draws))
-            state, _ = step(game, state, CHANCE, outcome)
-            bodies.append(Acted(actor="chance", action=tagged(outcome)))
-            draws += 1
-        return bodies
-
-    def undo(self, person: str) -> list[Body]:
-        """The person takes their last act back, if nothing has followed from it."""
-        match = self._playing()
-        if self.stage == "over":
-            raise NotNow("The game is over, and its dice have been opened.")
-        if self._undone >= MOST_UNDONE:
-            raise NotNow("Enough has been taken back at this table.")
-        match.check_undo()
-        actor = match.acts[-1].actor
-        if actor is CHANCE:
-            self._check_host(person)
-        elif actor not in self.seats_of(person):
-            raise NotAllowed("The last act was not yours.")
-        return [Undone(to=len(match.acts) - 1)]
-
-    def stand_in(self, person: str, seat: int, level: str) -> list[Body]:
-        """The host lets a bot play for somebody who is away."""
-        self._check_host(person)
-        self._playing()
-        sitter = self.sitters[self._check_seat(seat)]
-        if sitter is None or sitter.bot:
-            raise NotNow("A bot plays there already.")
-        if level not in bots_of(self.game):
-            raise BadOptions(f"There is no bot {level!r:.40}.")
-        return [StoodIn(seat=seat, bot=level)]
-
-    def come_back(self, person: str, seat: int) -> list[Body]:
-        """The person takes the seat back from the bot that stood in."""
-        self._playing()
-        sitter = self.sitters[self._check_seat(seat)]
-        if sitter is None or sitter.person != person or not person:
-            raise NotAllowed("This is not your seat.")
-        if not sitter.bot:
-            raise NotNow("You have the seat already.")
-        return [CameBack(seat=seat)]
+def _sitter(body: Sat) -> Sitter:
+    return Sitter(
+        name=body.name,
+        person=body.person,
+        bot=body.bot,
+        program=body.program,
+        entropy=body.entropy,
+    )

@@ -201,6 +201,10 @@ def check_view(game: AnyGame, state: Any, viewer: Seat | None, randomness: Rando
     other = game.resample(view, randomness)
     assert game.view(other, viewer) == view, f"resampling changes the view of {viewer}"
     assert game.to_act(other) == game.to_act(state), "resampling changes who is to act"
+    if game.close_up is not None:
+        near, same = game.close_up(state, viewer), game.close_up(other, viewer)
+        assert near == same, "a close-up shows nothing that the view does not"
+        assert all(draw(sheet) for sheet in game.sheets(near)), "a close-up can be drawn too"
     if viewer is not None:
         mine, theirs = legal_now(game, state, viewer), legal_now(game, other, viewer)
         assert set(mine) == set(theirs), "a seat's legal actions follow from its view"

@@ -5,8 +5,9 @@ fields. Nothing is guessed: "4", 4.0 and true are not the number 4, and a field
 that the action does not have is refused.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields, replace
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -34,20 +35,26 @@ def tagged(value: object) -> dict[str, Any]:
     return {"type": tag(type(value)), **msgspec.to_builtins(value)}
 
 
-def untagged(data: object, kinds: Iterable[type], what: str) -> Any:
+def untagged(data: object, kinds: tuple[type, ...], what: str) -> Any:
     """The action or outcome that the object describes."""
     if not isinstance(data, dict):
         raise Malformed(f"An {what} is an object with a type.")
-    known = {tag(kind): kind for kind in kinds}
+    known = _by_name(kinds)
     name = data.get("type")
     if not isinstance(name, str) or name not in known:
         raise Malformed(f"The type of an {what} is one of {', '.join(known)}.")
-    kind = known[name]
+    kind, its_fields = known[name]
     rest = {key: value for key, value in data.items() if key != "type"}
     for key in rest:
-        if key not in {field.name for field in fields(kind)}:
+        if key not in its_fields:
             raise Malformed(f"{name} has no field {key!r:.40}.")
     return convert(rest, kind, name)
+
+
+@cache
+def _by_name(kinds: tuple[type, ...]) -> dict[str, tuple[type, frozenset[str]]]:
+    """The classes by the names under which they travel, each with its fields."""
+    return {tag(kind): (kind, frozenset(field.name for field in fields(kind))) for kind in kinds}
 
 
 def convert(data: object, kind: Any, what: str) -> Any:

@@ -5,7 +5,7 @@ from quinary.games.einstein import rules
 from quinary.games.einstein.model import FREE, STRICT, Fact, Options, Roll, Split, State, View
 from quinary.games.einstein.notation import NOTATION
 from quinary.games.einstein.sheet import sheets
-from quinary.games.einstein.view import resample, view
+from quinary.games.einstein.view import close_up, resample, view
 
 OPENING = Option(
     name="opening",
@@ -38,6 +38,7 @@ GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
     result=rules.result,
     view=view,
     resample=resample,
+    close_up=close_up,
     notation=NOTATION,
     sheets=sheets,
 )

@@ -23,6 +23,22 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
+def close_up(state: State, seat: Seat | None) -> View:
+    """The seat's own sheet, as if nobody else were at the table; no sheet for a spectator."""
+    own = slice(0, 0) if seat is None else slice(seat, seat + 1)
+    return View(
+        seat=None if seat is None else 0,
+        opening=state.opening,
+        roller=0,
+        roll=state.roll,
+        sheets=state.sheets[own],
+        scores=tuple(total(sheet.rows) for sheet in state.sheets[own]),
+        ended=tuple(has_ended(sheet) for sheet in state.sheets[own]),
+        acted=tuple(split is not None for split in state.pending[own]),
+        own_choice=None if seat is None else state.pending[seat],
+    )
+
+
 def resample(view: View, randomness: Randomness) -> State:
     """A state that fits the view: who has chosen made any legal split."""
     pending: list[Split | None] = []

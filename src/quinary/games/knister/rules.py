@@ -135,7 +135,7 @@ def _scored(seat: Seat, line_number: int, numbers: tuple[int, ...]) -> Event[Fac
 
 def result(state: State) -> Result:
     """The totals; the highest wins, and equal totals share the win (KNI-7)."""
-    scores = tuple(total(grid) for grid in state.grids)
+    scores = tuple(map(total, state.grids))
     if to_act(state) != ():
         return Result(scores=scores)
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import Final
 
@@ -83,6 +83,8 @@ def line_points(grid: Grid, line: Line) -> int | None:
     return POINTS[combination(tuple(sorted(numbers)))] * line.factor
 
 
+# The same grid is asked for again and again: by every viewer of a table, and by every search.
+@lru_cache(maxsize=2**14)
 def total(grid: Grid) -> int:
     """The points of all lines that are full."""
     return sum(line_points(grid, line) or 0 for line in LINES)

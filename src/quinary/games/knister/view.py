@@ -15,8 +15,23 @@ def view(state: State, seat: Seat | None) -> View:
         roll=state.roll,
         roller=roller(state),
         grids=state.grids,
-        scores=tuple(total(grid) for grid in state.grids),
-        acted=tuple(cell is not None for cell in state.pending),
+        scores=tuple(map(total, state.grids)),
+        acted=tuple([cell is not None for cell in state.pending]),
+        own_choice=None if seat is None else state.pending[seat],
+    )
+
+
+def close_up(state: State, seat: Seat | None) -> View:
+    """The seat's own sheet, as if nobody else were at the table; no sheet for a spectator."""
+    own = slice(0, 0) if seat is None else slice(seat, seat + 1)
+    return View(
+        seat=None if seat is None else 0,
+        round=state.round,
+        roll=state.roll,
+        roller=0,
+        grids=state.grids[own],
+        scores=tuple(total(grid) for grid in state.grids[own]),
+        acted=tuple(cell is not None for cell in state.pending[own]),
         own_choice=None if seat is None else state.pending[seat],
     )
 

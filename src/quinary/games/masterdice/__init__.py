@@ -56,6 +56,7 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     result=rules.result,
     view=view,
     resample=resample,
+    many_actions=True,
     notation=NOTATION,
     sheets=sheets,
 )

@@ -48,6 +48,7 @@ GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     worth=rules.margin,
     view=view,
     resample=resample,
+    many_actions=True,
     notation=NOTATION,
     sheets=sheets,
 )

@@ -1,0 +1,1 @@
+"""Measured speed: scripts that are run by hand, with their results kept beside them."""

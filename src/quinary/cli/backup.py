@@ -1,0 +1,65 @@
+"""`quinary backup` and `quinary restore`."""
+
+from pathlib import Path
+from types import ModuleType
+
+import click
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--data", type=click.Path(path_type=Path), help="The folder with the games.")
+@click.option("--database", help="postgresql://… instead of a file in that folder.")
+def backup(file: Path, data: Path | None, database: str | None) -> None:
+    """Save all tables and people into the new FILE, also while the server runs.
+
+    FILE holds secrets, such as the dice of games that are not over: keep it as safe as the
+    games themselves. `quinary restore` puts it back, into either kind of database.
+    """
+    backups, path = _backups(), _path(data, database)
+    if database is None:
+        saved = backups.back_up_sqlite(path, file)
+    else:
+        saved = backups.back_up_postgres(database, file)
+    click.echo(f"Saved {saved} in {file}")
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--data", type=click.Path(path_type=Path), help="The folder for the games.")
+@click.option("--database", help="postgresql://… instead of a file in that folder.")
+def restore(file: Path, data: Path | None, database: str | None) -> None:
+    """Put the backup FILE into an empty folder or an empty database.
+
+    It does not matter which kind of database it comes from. So this is also the way from a
+    server at home, with its file, to several servers that share a PostgreSQL database: back
+    up the one, restore into the other.
+    """
+    backups, path = _backups(), _path(data, database)
+    if database is None:
+        restored, place = backups.restore_sqlite(file, path), str(path)
+    else:
+        restored, place = backups.restore_postgres(file, database), "PostgreSQL"
+    click.echo(f"Restored {restored} to {place}")
+
+
+def _backups() -> ModuleType:
+    """The module that does the work."""
+    try:
+        from quinary.server import backup as backups
+    except ModuleNotFoundError:
+        raise click.ClickException(
+            "The server is not installed: pip install 'quinary[server]'."
+        ) from None
+    return backups
+
+
+def _path(data: Path | None, database: str | None) -> Path:
+    """The file with the games in the folder; refuses what can't be meant."""
+    from quinary.cli.play import data_folder
+
+    if database is not None and data is not None:
+        raise click.ClickException("Give a folder or a database, not both.")
+    if database is not None and not database.startswith(("postgresql://", "postgres://")):
+        raise click.ClickException("A database is given as postgresql://…")
+    return (data or data_folder()).expanduser() / "tables.sqlite"

@@ -1,0 +1,407 @@
+"""What travels between the server and whoever uses it: every request, wish, message and answer.
+
+The OpenAPI document is made from these types, and what they don't allow is refused. They are
+described for people in docs/server.md.
+"""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
+Name: TypeAlias = Annotated[str, Meta(max_length=200)]
+Entropy: TypeAlias = Annotated[str, Meta(max_length=64)]
+Word: TypeAlias = Annotated[str, Meta(max_length=64)]
+Clock: TypeAlias = Annotated[int, Meta(ge=5, le=30 * 24 * 3600)]
+
+# --- requests
+
+
+class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A request's body: exactly these fields."""
+
+
+class WhoIAm(Request, frozen=True, kw_only=True):
+    """A name to be known by."""
+
+    name: Name
+
+
+class Move(Request, frozen=True, kw_only=True):
+    """The one-time link from the other device."""
+
+    link: Annotated[str, Meta(max_length=200)]
+
+
+class NewTable(Request, frozen=True, kw_only=True):
+    """What is agreed when a table is opened."""
+
+    game: Word
+    seats: Annotated[int, Meta(ge=1, le=1_000)]
+    options: dict[str, str | int] = {}
+    dice: Literal["fair", "typed"] = "fair"
+    clock: Clock | None = None
+    open: bool = False
+    watchers: bool = True
+    stand_in: Word | None = None
+
+
+# --- wishes
+
+
+class Wish(Request, frozen=True, kw_only=True, tag_field="wish"):
+    """Something that somebody wants to do at a table."""
+
+    id: Annotated[int, Meta(ge=0, le=2**53)] | Word = 0
+    """Comes back with the answer on a feed."""
+    command: Word = ""
+    """The same command sent twice is done once."""
+
+
+class Sit(Wish, frozen=True, kw_only=True, tag="sit"):
+    """Take a seat, the first free one if none is named."""
+
+    seat: Seat | None = None
+    name: Name | None = None
+    entropy: Entropy = ""
+
+
+class Mix(Wish, frozen=True, kw_only=True, tag="mix"):
+    """Bring other entropy for the dice, before the start."""
+
+    seat: Seat
+    entropy: Entropy
+
+
+class Rise(Wish, frozen=True, kw_only=True, tag="rise"):
+    """Leave a seat, or take it from somebody as the host."""
+
+    seat: Seat
+
+
+class SeatBot(Wish, frozen=True, kw_only=True, tag="seat-bot"):
+    """Give a seat to a bot, or all free ones if none is named."""
+
+    level: Word
+    seat: Seat | None = None
+
+
+class Start(Wish, frozen=True, kw_only=True, tag="start"):
+    """Begin the game."""
+
+
+class Act(Wish, frozen=True, kw_only=True, tag="act"):
+    """Act for a seat."""
+
+    seat: Seat
+    action: dict[str, Any]
+    seen: Number
+
+
+class Type(Wish, frozen=True, kw_only=True, tag="type"):
+    """Say what real dice, cards or tiles show."""
+
+    outcome: dict[str, Any]
+    seen: Number
+
+
+class Undo(Wish, frozen=True, kw_only=True, tag="undo"):
+    """Take back one's last act, or a typed outcome if no seat is named."""
+
+    seen: Number
+    seat: Seat | None = None
+
+
+class AskBack(Wish, frozen=True, kw_only=True, tag="ask-back"):
+    """Ask the others to take back one's last act, or a typed outcome if no seat is named."""
+
+    seen: Number
+    seat: Seat | None = None
+
+
+class AnswerBack(Wish, frozen=True, kw_only=True, tag="answer-back"):
+    """Agree to what somebody wants to take back, or not."""
+
+    seat: Seat
+    agree: bool
+
+
+class StandIn(Wish, frozen=True, kw_only=True, tag="stand-in"):
+    """Let a bot play for somebody who is away."""
+
+    seat: Seat
+    level: Word
+
+
+class ComeBack(Wish, frozen=True, kw_only=True, tag="come-back"):
+    """Take one's seat back from the bot that stood in."""
+
+    seat: Seat
+
+
+class Rematch(Wish, frozen=True, kw_only=True, tag="rematch"):
+    """Another table with the same people."""
+
+
+WISHES: tuple[type[Wish], ...] = (
+    Sit,
+    Mix,
+    Rise,
+    SeatBot,
+    Start,
+    Act,
+    Type,
+    Undo,
+    AskBack,
+    AnswerBack,
+    StandIn,
+    ComeBack,
+    Rematch,
+)
+
+# --- answers
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that the server says."""
+
+
+class Fault(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Why something was refused."""
+
+    code: str
+    message: str
+    clause: str | UnsetType = UNSET
+
+
+class Refusal(Answer, frozen=True, kw_only=True):
+    """A refusal: nothing has been changed."""
+
+    error: Fault
+
+
+class Me(Answer, frozen=True, kw_only=True):
+    """Who is asking."""
+
+    name: str
+    tables: list[str]
+
+
+class Named(Answer, frozen=True, kw_only=True):
+    """The name that is kept."""
+
+    name: str
+
+
+class Program(Answer, frozen=True, kw_only=True):
+    """A program that can take a seat; the token is told this once."""
+
+    name: str
+    token: str
+
+
+class Link(Answer, frozen=True, kw_only=True):
+    """A one-time way to another device."""
+
+    link: str
+
+
+class OptionOffered(Answer, frozen=True, kw_only=True):
+    """A choice that the players make before the game."""
+
+    name: str
+    choices: list[str | int]
+    default: str | int | None
+    help: str
+
+
+class GameOffered(Answer, frozen=True, kw_only=True):
+    """A game that can be played here."""
+
+    id: str
+    name: str
+    summary: str
+    min_seats: int
+    max_seats: int | None
+    options: list[OptionOffered]
+    bots: list[str]
+    has_secrets: bool
+    rules: int
+
+
+class Games(Answer, frozen=True, kw_only=True):
+    """All games that can be played here."""
+
+    games: list[GameOffered]
+
+
+class OpenTable(Answer, frozen=True, kw_only=True):
+    """An open table that waits for people."""
+
+    id: str
+    code: str
+    game: str
+    host: str
+    seats: int
+    taken: int
+    clock: int | None
+
+
+class OpenTables(Answer, frozen=True, kw_only=True):
+    """Open tables that wait for people, the youngest first."""
+
+    tables: list[OpenTable]
+
+
+class Found(Answer, frozen=True, kw_only=True):
+    """The table with a short code."""
+
+    id: str
+
+
+class Done(Answer, frozen=True, kw_only=True):
+    """A wish that has come true, safe on disk, up to this number."""
+
+    n: int
+    table: str | UnsetType = UNSET
+
+
+class Legal(Answer, frozen=True, kw_only=True):
+    """Every legal action of a seat."""
+
+    n: int
+    actions: list[dict[str, Any]]
+
+
+class Nothing(Answer, frozen=True, kw_only=True):
+    """It is done, and there is nothing more to say."""
+
+
+class Healthy(Answer, frozen=True, kw_only=True):
+    """The server and its database answer."""
+
+    ok: bool
+
+
+# --- a table as a viewer is shown it
+
+
+class Agreed(Answer, frozen=True, kw_only=True):
+    """What was agreed when the table was opened."""
+
+    id: str
+    code: str
+    game: str
+    seats: int
+    options: dict[str, str | int]
+    dice: Literal["fair", "typed"]
+    clock: int | None
+    open: bool
+    watchers: bool
+    stand_in: str
+    commitment: str
+
+
+class You(Answer, frozen=True, kw_only=True):
+    """The viewer."""
+
+    host: bool
+    seats: tuple[int, ...]
+    seat: int | None
+
+
+class Seated(Answer, frozen=True, kw_only=True):
+    """Who has a seat; a bot's level, `program`, or null for a person who plays."""
+
+    seat: int
+    name: str
+    bot: str | None
+    here: bool
+
+
+class People(Answer, frozen=True, kw_only=True):
+    """Some of the people at a table, and from which seat on there are more."""
+
+    seats: list[Seated]
+    scores: list[int]
+    more: int | None
+
+
+class Best(Answer, frozen=True, kw_only=True):
+    """One of those who lead."""
+
+    seat: int
+    name: str
+    score: int
+
+
+class Crowd(Answer, frozen=True, kw_only=True):
+    """A table of many in a few figures."""
+
+    taken: int
+    waiting: int
+    best: list[Best]
+
+
+class AskedBack(Answer, frozen=True, kw_only=True):
+    """What somebody wants to take back, and who has agreed."""
+
+    seat: int | None
+    agreed: list[int]
+
+
+class Answered(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """The answer to a wish on a feed."""
+
+    id: int | str
+    n: int | UnsetType = UNSET
+    table: str | UnsetType = UNSET
+    error: Fault | UnsetType = UNSET
+
+
+class Message(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What is new at a table: a field that is not there has not changed."""
+
+    n: int | UnsetType = UNSET
+    table: Agreed | UnsetType = UNSET
+    you: You | UnsetType = UNSET
+    stage: Literal["waiting", "playing", "over"] | UnsetType = UNSET
+    seats: list[Seated] | UnsetType = UNSET
+    to_act: Literal["chance"] | tuple[int, ...] | UnsetType = UNSET
+    due: dict[str, float] | UnsetType = UNSET
+    view: Any = UNSET
+    legal: list[dict[str, Any]] | UnsetType | None = UNSET
+    scores: tuple[int, ...] | UnsetType = UNSET
+    winners: tuple[int, ...] | UnsetType = UNSET
+    titles: tuple[str, ...] | UnsetType = UNSET
+    can_undo: bool | UnsetType = UNSET
+    asked_back: AskedBack | UnsetType | None = UNSET
+    crowd: Crowd | UnsetType | None = UNSET
+    next: str | UnsetType | None = UNSET
+    facts: list[dict[str, Any]] | UnsetType | None = UNSET
+    answers: list[Answered] | UnsetType = UNSET
+
+
+class FairProof(Answer, frozen=True, kw_only=True):
+    """What proves the dice of a finished game."""
+
+    secret: str
+    commitment: str
+    entropies: list[str]
+
+
+class OpenedRecord(Answer, frozen=True, kw_only=True):
+    """The record of a finished game, and what proves its dice."""
+
+    record: dict[str, Any]
+    fair: FairProof | None
+
+
+class Export(Answer, frozen=True, kw_only=True):
+    """Everything that is kept about a person."""
+
+    id: str
+    name: str
+    tables: list[Message]

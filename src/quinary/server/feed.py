@@ -1,0 +1,237 @@
+"""Feeds: a table as it changes, over a WebSocket both ways or as server-sent events one way.
+
+There is no queue. A feed that is woken shows what is new since it last did, however much has
+happened, so that a slow reader costs one message; one that takes nothing is cut off.
+"""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.types import Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from quinary.core.errors import Malformed, QuinaryError
+from quinary.server import api
+from quinary.server.care import HEADERS, check_origin, fault
+from quinary.server.people import NotKnown
+from quinary.server.room import Feed, Room
+from quinary.server.serving import Serving, address, number, token_of
+from quinary.server.showing import Had, Viewer, as_message, check_viewer, message
+
+TAKE_WITHIN = 10.0
+"""Seconds after which a reader that takes nothing is cut off."""
+PING_EVERY = 9.0
+"""Seconds of silence after which a read-only stream says that it is still there."""
+MOST_UNANSWERED = 100
+"""So many answers may wait for a reader; after that nothing more is heard from it."""
+MOST_REFUSED = 200
+"""So many refusals in a row end a connection."""
+REFUSED, CUT_OFF = 4000, 4008
+
+_decode = msgspec.json.Decoder(
+    api.Sit
+    | api.Mix
+    | api.Rise
+    | api.SeatBot
+    | api.Start
+    | api.Act
+    | api.Type
+    | api.Undo
+    | api.AskBack
+    | api.AnswerBack
+    | api.StandIn
+    | api.ComeBack
+    | api.Rematch
+).decode
+
+
+class Feeds:
+    """The feeds of a server."""
+
+    def __init__(self, serving: Serving) -> None:
+        self._serving = serving
+        self._sending: dict[asyncio.Task[None], float] = {}
+        """Who is being sent something, since when: what hangs too long is ended."""
+
+    # --- WebSocket
+
+    async def socket(self, socket: WebSocket) -> None:
+        """One viewer's feed: the table whenever it changes, and wishes the other way."""
+        await socket.accept(headers=[(k.encode(), v.encode()) for k, v in HEADERS.items()])
+        try:
+            check_origin(socket)
+            room, viewer = await self._serving.viewer(socket)
+            self._serving.limits.feeds.take(viewer.person or address(socket))
+            after = number(socket, "after")
+        except QuinaryError as error:
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await self._refuse(socket, error)
+            return
+        await self._attend(socket, room, viewer, after)
+
+    async def _refuse(self, socket: WebSocket, error: QuinaryError) -> None:
+        self._serving.figures.refusals.labels(error.code).inc()
+        await socket.send_text(msgspec.json.encode(api.Refusal(error=fault(error))).decode())
+        await socket.close(REFUSED, error.code)
+
+    async def _attend(
+        self, socket: WebSocket, room: Room, viewer: Viewer, after: int | None
+    ) -> None:
+        house, figures = self._serving.house, self._serving.figures
+        feed = house.look(room, *viewer)
+        figures.sockets.inc()
+        telling = asyncio.create_task(self._tell(socket, room, viewer, after, feed))
+        hearing = asyncio.create_task(self._hear(socket, room, feed))
+        try:
+            # Whichever ends first, by a closed socket or a reader that takes nothing, ends both.
+            await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            figures.sockets.dec()
+            house.look_away(room, feed)
+            for task in (telling, hearing):
+                task.cancel()
+            await asyncio.gather(telling, hearing, return_exceptions=True)
+            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+                await socket.close(CUT_OFF)
+
+    async def _tell(
+        self, socket: WebSocket, room: Room, viewer: Viewer, after: int | None, feed: Feed
+    ) -> None:
+        """Sends what is new. However much happens, there is never more than one message waiting."""
+        task, here = asyncio.current_task(), self._serving.house.presence.is_here
+        assert task is not None
+        had: Had | None = None
+        while True:
+            feed.changed.clear()
+            if not await self._may_still_look(socket, room, viewer):
+                return
+            told = message(room, here, viewer, had, after)
+            if feed.answers:
+                told["answers"], feed.answers = feed.answers, []
+            had = Had(room.table.number, room.stirred)
+            after = had.number
+            self._sending[task] = time.monotonic()
+            await socket.send_text(as_message(told).decode())
+            del self._sending[task]
+            await feed.changed.wait()
+
+    async def _may_still_look(self, socket: WebSocket, room: Room, viewer: Viewer) -> bool:
+        """Whether the viewer is still who they were, and may still see what they saw."""
+        try:
+            if viewer.person:
+                me = await self._serving.people.known(token_of(socket))
+                if me is None or me.id != viewer.person:
+                    raise NotKnown
+            check_viewer(room.table, *viewer)
+        except QuinaryError as error:
+            await asyncio.wait_for(self._refuse(socket, error), TAKE_WITHIN)
+            return False
+        return True
+
+    async def _hear(self, socket: WebSocket, room: Room, feed: Feed) -> None:
+        """Carries out what the viewer wants, and acknowledges it when it is safe."""
+        refused = 0
+        while refused < MOST_REFUSED and len(feed.answers) < MOST_UNANSWERED:
+            heard = await socket.receive()
+            if heard["type"] == "websocket.disconnect":
+                return
+            answer = await self._answer(
+                socket, room, heard.get("text") or heard.get("bytes") or b""
+            )
+            refused = refused + 1 if answer.error else 0
+            feed.answers.append(answer)
+            feed.changed.set()
+
+    async def _answer(self, socket: WebSocket, room: Room, text: str | bytes) -> api.Answered:
+        serving = self._serving
+        identity: int | str = 0
+        try:
+            token = token_of(socket)
+            me = serving.people.remembered(token) or await serving.people.known(token)
+            serving.limits.wishes.take(me.id if me else address(socket))
+            wish = _wish(text)
+            identity = wish.id
+            if me is None:
+                raise NotKnown
+            done = await serving.wish(me, room.table.id, wish)
+        except QuinaryError as error:
+            serving.figures.refusals.labels(error.code).inc()
+            return api.Answered(id=identity, error=fault(error))
+        return api.Answered(id=identity, n=done.n, table=done.table)
+
+    async def cut_off_for_ever(self) -> None:
+        """Ends feeds whose readers take nothing."""
+        while True:
+            await asyncio.sleep(1)
+            too_long_ago = time.monotonic() - TAKE_WITHIN
+            for task in [task for task, since in self._sending.items() if since < too_long_ago]:
+                del self._sending[task]
+                self._serving.figures.cut_off.inc()
+                task.cancel()
+
+    # --- server-sent events
+
+    async def events(self, request: Request) -> Response:
+        """The table as server-sent events, for screens that only look."""
+        room, viewer = await self._serving.viewer(request)
+        self._serving.limits.feeds.take(viewer.person or address(request))
+        last = request.headers.get("last-event-id", "")
+        known = last.isdecimal() and last.isascii() and len(last) < 10
+        after = int(last) if known else number(request, "after")
+        return _Stream(self._events(request, room, viewer, after), media_type="text/event-stream")
+
+    async def _events(
+        self, request: Request, room: Room, viewer: Viewer, after: int | None
+    ) -> AsyncIterator[bytes]:
+        house, people = self._serving.house, self._serving.people
+        feed, had = house.look(room, *viewer), None
+        try:
+            while True:
+                feed.changed.clear()
+                me = await people.known(token_of(request)) if viewer.person else None
+                check_viewer(room.table, me.id if me else "", viewer.seat)
+                told = as_message(message(room, house.presence.is_here, viewer, had, after))
+                had = Had(room.table.number, room.stirred)
+                after = had.number
+                yield b"id: %d\ndata: %s\n\n" % (after, told)
+                while not await _woken(feed.changed, PING_EVERY):
+                    yield b": still here\n\n"
+        except QuinaryError:
+            return  # what was allowed is so no longer: the stream ends
+        finally:
+            house.look_away(room, feed)
+
+
+class _Stream(StreamingResponse):
+    """A stream whose reader has to take every part within a time."""
+
+    async def stream_response(self, send: Send) -> None:
+        """Sends part after part; a reader that takes nothing is cut off."""
+
+        async def in_time(part: "dict[str, object]") -> None:
+            await asyncio.wait_for(send(part), TAKE_WITHIN)
+
+        with contextlib.suppress(TimeoutError):
+            await super().stream_response(in_time)  # type: ignore[arg-type]
+
+
+async def _woken(event: asyncio.Event, seconds: float) -> bool:
+    """Whether the event came within this time."""
+    try:
+        await asyncio.wait_for(event.wait(), seconds)
+    except TimeoutError:
+        return False
+    return True
+
+
+def _wish(text: str | bytes) -> api.Wish:
+    try:
+        wish: api.Wish = _decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"This can't be understood: {error}.") from None
+    return wish

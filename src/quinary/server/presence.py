@@ -1,0 +1,105 @@
+"""Who is at a table just now: whoever has it open on some device, through any process."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+
+AWAY_AFTER = 5.0
+"""Seconds after which somebody whose last connection went is away: a reload is no absence."""
+STILL_HERE = 30.0
+"""Seconds for which somebody who asked over plain HTTP counts as here."""
+ALIVE_EVERY = 10.0
+DEAD_AFTER = 30.0
+"""Seconds of silence after which another process, and whoever it served, is gone."""
+
+
+class Presence:
+    """Who is where. `say` reaches the other processes; `changed` is called with a table."""
+
+    def __init__(self, say: Callable[[str], None], changed: Callable[[str], None]) -> None:
+        self._say = say
+        self._changed = changed
+        self._me = secrets.token_hex(4)
+        self._here: dict[str, dict[str, int]] = {}
+        self._elsewhere: dict[str, dict[str, set[str]]] = {}
+        self._alive: dict[str, float] = {}
+        self._said = 0.0
+
+    def is_here(self, table: str, person: str) -> bool:
+        """Whether the person has the table open."""
+        return person in self._here.get(table, ()) or person in self._elsewhere.get(table, ())
+
+    def arrive(self, table: str, person: str) -> None:
+        """Somebody opens the table on some device."""
+        people = self._here.setdefault(table, {})
+        people[person] = people.get(person, 0) + 1
+        if people[person] == 1:
+            self._say(f"here {self._me} {table} {person}")
+            self._changed(table)
+
+    def leave(self, table: str, person: str, after: float = AWAY_AFTER) -> None:
+        """They close it; they are away if they don't come back soon."""
+        asyncio.get_running_loop().call_later(after, self._leave, table, person)
+
+    def call_in(self, table: str, person: str) -> None:
+        """Somebody looks in without staying connected."""
+        if not self.is_here(table, person):
+            self.arrive(table, person)
+            self.leave(table, person, STILL_HERE)
+
+    def _leave(self, table: str, person: str) -> None:
+        people = self._here[table]
+        people[person] -= 1
+        if people[person]:
+            return
+        del people[person]
+        if not people:
+            del self._here[table]
+        self._say(f"gone {self._me} {table} {person}")
+        self._changed(table)
+
+    # --- between processes
+
+    def ask(self, table: str) -> None:
+        """Asks the others who is at the table through them."""
+        self._say(f"ask {self._me} {table}")
+
+    def hear(self, words: str) -> None:
+        """What another process said."""
+        kind, who, *rest = words.split(" ")
+        if who == self._me:
+            return
+        self._alive[who] = time.monotonic()
+        if kind == "ask":
+            for person in self._here.get(rest[0], ()):
+                self._say(f"here {self._me} {rest[0]} {person}")
+        elif kind in ("here", "gone"):
+            self._note(kind, who, *rest)
+
+    def _note(self, kind: str, who: str, table: str, person: str) -> None:
+        before = self.is_here(table, person)
+        others = self._elsewhere.setdefault(table, {}).setdefault(person, set())
+        others.add(who) if kind == "here" else others.discard(who)
+        self._tidy(table, person)
+        if self.is_here(table, person) != before:
+            self._changed(table)
+
+    def _tidy(self, table: str, person: str) -> None:
+        people = self._elsewhere[table]
+        if not people[person]:
+            del people[person]
+        if not people:
+            del self._elsewhere[table]
+
+    def beat(self) -> None:
+        """Says now and then that this process lives, and forgets those that don't."""
+        now = time.monotonic()
+        if now - self._said > ALIVE_EVERY:
+            self._said = now
+            self._say(f"alive {self._me}")
+        for who in [who for who, then in self._alive.items() if now - then > DEAD_AFTER]:
+            del self._alive[who]
+            for table, people in list(self._elsewhere.items()):
+                for person in [person for person, by in people.items() if who in by]:
+                    self._note("gone", who, table, person)

@@ -1,0 +1,126 @@
+"""What every handler needs: the house, the people, the limits, and who is asking."""
+
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+
+from quinary.core.errors import Malformed
+from quinary.server import api, asking
+from quinary.server.care import Figures, Timer, TooLarge
+from quinary.server.driving import Driver
+from quinary.server.house import House, NoSuchTable
+from quinary.server.limits import Limits
+from quinary.server.people import COOKIE, NotKnown, People
+from quinary.server.room import Room
+from quinary.server.showing import Viewer, check_viewer
+from quinary.server.store import Person, Store
+from quinary.server.thinking import Thinkers
+
+LARGEST_BODY = 64 * 1024
+LARGEST_NUMBER = 9
+BEARER = "Bearer "
+
+Shape = TypeVar("Shape")
+
+
+class Serving:
+    """The parts of a running server."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, *, patience: float = 1) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.house = House(store)
+        self.driver = Driver(self.house, thinkers)
+        self.people = People(store, self.house.say)
+        self.house.on_talk = self.people.look_again
+        self.figures = Figures()
+        self.limits = Limits(patience)
+
+    async def who(self, connection: HTTPConnection) -> Person | None:
+        """Whoever is asking, if they are known; everybody may only ask so often."""
+        token = token_of(connection)
+        person = self.people.remembered(token) if token else None
+        if person is None:
+            self.limits.strangers.take(address(connection))
+            person = await self.people.known(token) if token else None
+        if person is not None:
+            self.limits.looks.take(person.id)
+        return person
+
+    async def me(self, connection: HTTPConnection) -> Person:
+        """Whoever is asking; refused if they are not known."""
+        person = await self.who(connection)
+        if person is None:
+            raise NotKnown
+        return person
+
+    async def viewer(self, connection: HTTPConnection) -> tuple[Room, Viewer]:
+        """What is looked at, by whom and from which seat; refused if that is not allowed."""
+        person = await self.who(connection)
+        seat = number(connection, "seat")
+        try:
+            room = await self.house.room(connection.path_params["id"])
+        except NoSuchTable:
+            self.limits.wrong_guesses.take(address(connection))
+            raise
+        viewer = Viewer(person.id if person else "", seat)
+        check_viewer(room.table, *viewer)
+        return room, viewer
+
+    async def wish(self, me: Person, identity: str, wish: api.Wish) -> api.Done:
+        """Carries a wish out; the answer says up to which number it is done, and safe."""
+        timer = Timer()
+        if isinstance(wish, api.Rematch):
+            following = await self.house.rematch(identity, me)
+            number = (await self.house.room(identity)).table.number
+            return api.Done(n=number, table=following)
+        if isinstance(wish, api.Sit):
+            await self.house.room(identity)  # refuses a table that is not there
+            await self.store.seat(me.id, identity)
+        room = await self.house.do(identity, lambda table: asking.ask(table, me, wish))
+        self.figures.wishes.observe(timer.seconds())
+        return api.Done(n=room.table.number)
+
+
+def token_of(connection: HTTPConnection) -> str:
+    """The secret that came along: a browser's cookie, or a program's token."""
+    header: str = connection.headers.get("authorization", "")
+    if header.startswith(BEARER):
+        return header[len(BEARER) :]
+    return connection.cookies.get(COOKIE, "")
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where the request comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def number(connection: HTTPConnection, name: str) -> int | None:
+    """The number of this name in the query, if there is one."""
+    text = connection.query_params.get(name)
+    if text is None:
+        return None
+    if not text.isdecimal() or not text.isascii() or len(text) > LARGEST_NUMBER:
+        raise Malformed(f"{name} is a number.")
+    return int(text)
+
+
+async def body_of(request: Request, shape: type[Shape]) -> Shape:
+    """The body of a request, if it has this shape."""
+    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        raise Malformed("Send JSON, with the content type application/json.")
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > LARGEST_BODY:
+            raise TooLarge(f"A request is at most {LARGEST_BODY:,} bytes long.")
+    return decoded(data, shape)
+
+
+def decoded(data: bytes | str, shape: type[Shape]) -> Shape:
+    """The JSON text as this shape."""
+    try:
+        return msgspec.json.decode(data, type=shape)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"This can't be understood: {error}.") from None

@@ -1,0 +1,601 @@
+"""A backup holds one moment of everything, and becomes a server's data again anywhere."""
+
+import asyncio
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+import uuid
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Self
+from urllib.parse import urlsplit
+
+import asyncpg
+import pytest
+
+from quinary.server.postgres import PostgresStore
+from quinary.server.schema import MIGRATIONS
+from quinary.server.sqlite import SqliteStore
+from quinary.server.store import Entry, Person, Store
+
+ADA = Person(id="p1", name="Ada ⚄", token_hash="h1")
+KINDS = ("sqlite", "postgres")
+WAIT = 60
+THIS = ("-m", "quinary")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a server keeps its games: a folder or a database."""
+
+    kind: str
+    where: str
+
+    @property
+    def arguments(self) -> tuple[str, str]:
+        """How the command line is told."""
+        return ("--data" if self.kind == "sqlite" else "--database", self.where)
+
+    @property
+    def path(self) -> Path:
+        """The file in the folder."""
+        return Path(self.where) / "tables.sqlite"
+
+    @asynccontextmanager
+    async def store(self) -> AsyncIterator[Store]:
+        """An open store there."""
+        store = SqliteStore(self.path) if self.kind == "sqlite" else PostgresStore(self.where)
+        await store.open()
+        try:
+            yield store
+        finally:
+            await store.close()
+
+    async def query(self, sql: str) -> list[tuple[Any, ...]]:
+        """Rows, past the store."""
+        if self.kind == "sqlite":
+            return rows(self.path, sql)
+        connection = await asyncpg.connect(self.where)
+        try:
+            return [tuple(row) for row in await connection.fetch(sql)]
+        finally:
+            await connection.close()
+
+
+def rows(path: Path, sql: str) -> list[tuple[Any, ...]]:
+    """What the statement gives, once it is done."""
+    with closing(sqlite3.connect(path)) as connection, connection:
+        return connection.execute(sql).fetchall()
+
+
+NewPlace = Callable[[str], Place]
+
+
+@pytest.fixture
+def new_place(request: pytest.FixtureRequest, tmp_path: Path) -> NewPlace:
+    """Makes new places of either kind."""
+
+    def make(kind: str) -> Place:
+        name = f"q{uuid.uuid4().hex}"
+        if kind == "sqlite":
+            return Place(kind, str(tmp_path / name))
+        url = request.getfixturevalue("postgres")
+
+        async def create() -> None:
+            connection = await asyncpg.connect(url)
+            await connection.execute(f"CREATE DATABASE {name}")
+            await connection.close()
+
+        asyncio.run(create())
+        return Place(kind, urlsplit(url)._replace(path=f"/{name}").geturl())
+
+    return make
+
+
+def quinary(
+    *arguments: object, program: tuple[str, ...] = THIS
+) -> subprocess.CompletedProcess[str]:
+    """The command, done."""
+    return subprocess.run(
+        [sys.executable, *program, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=WAIT,
+    )
+
+
+def done(*arguments: object, program: tuple[str, ...] = THIS) -> str:
+    """What a command that must succeed says."""
+    told = quinary(*arguments, program=program)
+    assert told.returncode == 0, told.stderr
+    assert told.stdout.count("\n") == 1
+    return told.stdout
+
+
+def refused(*arguments: object) -> str:
+    """The one sentence with which the command refuses."""
+    told = quinary(*arguments)
+    assert told.returncode == 1
+    assert not told.stdout
+    assert told.stderr.startswith("Error: ")
+    assert told.stderr.count("\n") == 1
+    return told.stderr
+
+
+async def seed(place: Place, tables: int = 3, entries: int = 50) -> None:
+    """Puts tables and a person with a seat and a link there."""
+    async with place.store() as store:
+        await store.add_person(ADA, 1.5)
+        for number in range(tables):
+            table = f"t{number}"
+            await store.create(table, f"C{number}", number, [f"{table}: ⚀"])
+            await store.append(table, 1, 0.25, [f"{table}: {n}" for n in range(2, entries + 1)])
+            await store.seat(ADA.id, table)
+        await store.add_link("l1", ADA.id, 99.5)
+
+
+@pytest.fixture
+def seeded(new_place: NewPlace) -> Place:
+    """A folder with games."""
+    place = new_place("sqlite")
+    asyncio.run(seed(place))
+    return place
+
+
+@pytest.fixture
+def saved(seeded: Place, tmp_path: Path) -> Path:
+    """A backup."""
+    file = tmp_path / "saved.sqlite"
+    done("backup", file, *seeded.arguments)
+    return file
+
+
+class Writer:
+    """Somebody who never stops playing: at two tables in turn, with a newcomer each time."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self.steps = 0
+        self._task = asyncio.create_task(self._write())
+
+    async def _write(self) -> None:
+        for table in ("left", "right"):
+            await self._store.create(table, table, 0, [])
+        while True:
+            person = Person(id=f"w{self.steps}", name="W", token_hash=f"w{self.steps}")
+            await self._store.add_person(person, 0)
+            await self._store.seat(person.id, "left")
+            for table in ("left", "right"):
+                await self._store.append(table, self.steps, 0, [f"{self.steps}"])
+            self.steps += 1
+
+    async def reach(self, steps: int) -> None:
+        """Comes back when so much has been acknowledged."""
+        while self.steps < steps:
+            await asyncio.sleep(0.001)
+            if self._task.done():
+                self._task.result()
+
+    async def stop(self) -> None:
+        """Ends it; whatever was refused to it is raised here."""
+        if self._task.done():
+            self._task.result()
+        self._task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await self._task
+
+
+async def run_beside(*arguments: object) -> None:
+    """Runs the command while other tasks go on."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *THIS, *map(str, arguments), stdout=asyncio.subprocess.PIPE
+    )
+    told, _ = await process.communicate()
+    assert process.returncode == 0, told
+
+
+@pytest.mark.parametrize("target", KINDS)
+@pytest.mark.parametrize("source", KINDS)
+def test_one_moment_of_everything_comes_back(new_place, tmp_path, source, target):
+    """Taken while somebody writes: all that was acknowledged before, and nothing half done."""
+    old, new, file = new_place(source), new_place(target), tmp_path / "b.sqlite"
+
+    async def told() -> None:
+        await seed(old, tables=20, entries=1000)
+        async with old.store() as store:
+            writer = Writer(store)
+            await writer.reach(20)
+            before = writer.steps
+            await run_beside("backup", file, *old.arguments)
+            await writer.reach(writer.steps + 5)
+            await writer.stop()
+            assert writer.steps > before + 10
+            await asyncio.to_thread(done, "restore", file, *new.arguments)
+            async with new.store() as other:
+                await same(store, other, before)
+
+    asyncio.run(told())
+
+
+async def same(store: Store, other: Store, before: int) -> None:
+    """The other store is the first as it was at one moment after so many steps."""
+    for number in range(20):
+        entries = await other.read(f"t{number}")
+        assert len(entries) == 1000
+        assert entries == await store.read(f"t{number}")
+        assert await other.find(f"C{number}") == f"t{number}"
+    left, right = await other.read("left"), await other.read("right")
+    assert len(right) >= before
+    assert len(left) - len(right) in {0, 1}
+    assert left == (await store.read("left"))[: len(left)]
+    assert right == (await store.read("right"))[: len(right)]
+    for step in range(len(left)):
+        assert await other.tables_of(f"w{step}") == ["left"]
+    assert await other.person_by_token("h1") == ADA
+    assert await other.tables_of("p1") == await store.tables_of("p1")
+    assert await other.use_link("l1", "h2", 99) is not None
+    await other.append("left", len(left), 0, ["play goes on"])
+
+
+class Players:
+    """Ada, at both seats of some tables of KNISTER, writing as fast as a quick pair could."""
+
+    def __init__(self, ada: Any) -> None:
+        self._ada = ada
+        self.acknowledged = {self._table(): 0 for _ in range(3)}
+        self._stopped = threading.Event()
+        self._thread = threading.Thread(target=self._play)
+        self._errors: list[BaseException] = []
+
+    def _table(self) -> str:
+        answer = self._ada.ask("POST", "/api/tables", game="knister", seats=2)
+        table: str = answer.get("table", answer)["id"]
+        for wish in ("sit", "sit", "start"):
+            self._ada.ask("POST", f"/api/tables/{table}/{wish}")
+        return table
+
+    def play_once(self, table: str) -> bool:
+        """Writes one number, for whoever is to act; False when the game is over."""
+        for seat in (0, 1):
+            now = self._ada.ask("GET", f"/api/tables/{table}?seat={seat}")
+            if now["legal"]:
+                wish = {"seat": seat, "action": now["legal"][0], "seen": now["n"]}
+                done = self._ada.ask("POST", f"/api/tables/{table}/act", **wish)
+                self.acknowledged[table] = done["n"]
+                return True
+        return False
+
+    def _play(self) -> None:
+        try:
+            while not self._stopped.wait(0.01):
+                for table in self.acknowledged:
+                    self.play_once(table)
+        except BaseException as error:  # noqa: BLE001  told to the test
+            self._errors.append(error)
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._stopped.set()
+        self._thread.join(WAIT)
+        assert not self._errors
+
+
+async def logs(place: Place, tables: list[str]) -> dict[str, list[Entry]]:
+    """The logs of these tables."""
+    async with place.store() as store:
+        return {table: await store.read(table) for table in tables}
+
+
+@pytest.mark.parametrize("target", KINDS)
+@pytest.mark.parametrize("source", KINDS)
+def test_a_server_moves_house(new_place, tmp_path, start_server, guest, source, target):
+    """Saved while people play, restored elsewhere: old cookies work there, and play goes on."""
+    old, new, file = new_place(source), new_place(target), tmp_path / "b.sqlite"
+    server = start_server(*old.arguments)
+    ada = guest(server, "Ada")
+    with Players(ada) as players:
+        while min(players.acknowledged.values()) < 12:
+            time.sleep(0.01)
+        before = dict(players.acknowledged)
+        assert done("backup", file, *old.arguments).startswith("Saved 3 tables, ")
+        after = dict(players.acknowledged)
+    assert sum(after.values()) > sum(before.values())
+    server.stop()
+    assert done("restore", file, *new.arguments).startswith("Restored 3 tables, ")
+    was, now = (asyncio.run(logs(place, list(before))) for place in (old, new))
+    for table, number in before.items():
+        assert len(now[table]) >= number
+        assert now[table] == was[table][: len(now[table])]
+    ada.server = start_server(*new.arguments)
+    assert ada.ask("GET", "/api/me")["name"] == "Ada"
+    for table in before:
+        assert players.play_once(table)
+        assert players.acknowledged[table] > len(now[table])
+
+
+def test_what_is_said_and_what_is_left(seeded, tmp_path):
+    """One line; one file that only its owner can read; a stopped server's folder is untouched."""
+    folder, file = tmp_path / "safe", tmp_path / "safe" / "b.sqlite"
+    folder.mkdir()
+    before = {path.name: path.read_bytes() for path in seeded.path.parent.iterdir()}
+    told = done("backup", file, *seeded.arguments)
+    assert told == f"Saved 3 tables, 150 entries and 1 person in {file}\n"
+    assert [path.name for path in folder.iterdir()] == ["b.sqlite"]
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert before == {path.name: path.read_bytes() for path in seeded.path.parent.iterdir()}
+    other = tmp_path / "other"
+    told = done("restore", file, "--data", other)
+    path = other / "tables.sqlite"
+    assert told == f"Restored 3 tables, 150 entries and 1 person to {path}\n"
+    assert {path.name for path in other.iterdir()} == {"tables.sqlite", "tables.sqlite.lock"}
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert [path.name for path in folder.iterdir()] == ["b.sqlite"]
+
+
+def test_after_a_kill_9_of_the_server(seeded, tmp_path):
+    """What is only in the write-ahead log yet is saved too."""
+    writer = (
+        "import os, signal, sqlite3, sys\n"
+        "connection = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
+        "connection.execute(\"UPDATE people SET name = 'Bob'\")\n"
+        "os.kill(os.getpid(), signal.SIGKILL)\n"
+    )
+    command = [sys.executable, "-c", writer, str(seeded.path)]
+    assert subprocess.run(command, check=False).returncode == -signal.SIGKILL
+    assert Path(f"{seeded.path}-wal").stat().st_size
+    done("backup", tmp_path / "b.sqlite", *seeded.arguments)
+    assert rows(tmp_path / "b.sqlite", "SELECT name FROM people") == [("Bob",)]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_kill_9_of_a_backup_leaves_no_file(new_place, tmp_path, kind):
+    """In the middle of it there is no file with that name; the next one does not mind."""
+    place, folder = new_place(kind), tmp_path / "safe"
+    folder.mkdir()
+    asyncio.run(seed(place, tables=40, entries=2500))
+    command = [sys.executable, *THIS, "backup", str(folder / "b.sqlite"), *place.arguments]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE)
+    while not any(path.stat().st_size for path in folder.iterdir()):
+        assert process.poll() is None
+    os.kill(process.pid, signal.SIGKILL)
+    assert process.communicate(timeout=WAIT)[0] == b""
+    assert process.returncode == -signal.SIGKILL
+    assert not (folder / "b.sqlite").exists()
+    told = done("backup", folder / "b.sqlite", *place.arguments)
+    assert told.startswith("Saved 40 tables, 100000 entries and 1 person")
+
+
+def test_of_many_backups_to_one_name_one_is_made(new_place, tmp_path):
+    """All others are refused, and leave nothing."""
+    place, folder = new_place("sqlite"), tmp_path / "safe"
+    folder.mkdir()
+    asyncio.run(seed(place, tables=40, entries=2500))
+    command = [sys.executable, *THIS, "backup", str(folder / "b.sqlite"), *place.arguments]
+    started = [
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(4)
+    ]
+    told = [process.communicate(timeout=WAIT) for process in started]
+    assert sorted(process.returncode for process in started) == [0, 1, 1, 1]
+    assert sum(b"is there already" in errors for _, errors in told) == 3
+    assert [path.name for path in folder.iterdir()] == ["b.sqlite"]
+
+
+def test_backups_that_are_refused(seeded, new_place, tmp_path):
+    """Each with its reason, and without a trace."""
+    where, file = seeded.arguments, tmp_path / "b.sqlite"
+    empty = new_place("postgres")
+    (tmp_path / "taken").write_text("mine")
+    (tmp_path / "dangling").symlink_to("nowhere")
+    before = sorted(tmp_path.iterdir())
+    for name in ("taken", "dangling"):
+        assert f"{name} is there already" in refused("backup", tmp_path / name, *where)
+    assert "can't be written: No such file" in refused("backup", tmp_path / "no" / "b", *where)
+    assert "can't be written: Not a dir" in refused("backup", tmp_path / "taken" / "b", *where)
+    assert "There is no database at" in refused("backup", file, "--data", tmp_path / "nowhere")
+    assert "There are no games in this" in refused("backup", file, *empty.arguments)
+    gone = "postgresql://somebody:hunter2@127.0.0.1:1/x"
+    told = refused("backup", file, "--database", gone)
+    assert "The database can't be reached" in told
+    assert "hunter2" not in told
+    assert "postgresql://…" in refused("backup", file, "--database", "mysql://x")
+    assert "not both" in refused("backup", file, *where, "--database", gone)
+    assert sorted(tmp_path.iterdir()) == before
+    assert (tmp_path / "taken").read_text() == "mine"
+
+
+@pytest.mark.parametrize(
+    ("harm", "why"),
+    [
+        ("DELETE FROM entries WHERE table_id = 't1' AND number = 7", "is damaged"),
+        ("UPDATE entries SET number = 0 WHERE table_id = 't1' AND number = 1", "is damaged"),
+        ("DELETE FROM people", "is damaged"),
+        ("ALTER TABLE people RENAME COLUMN name TO nom", "holds no games of this program"),
+        ("DROP TABLE links", "holds no games of this program"),
+        ("PRAGMA user_version = 0", "holds no games of this program"),
+        (f"PRAGMA user_version = {len(MIGRATIONS) + 1}", "newer version"),
+    ],
+)
+def test_games_that_are_not_whole_are_refused(seeded, saved, tmp_path, harm, why):
+    """A backup of them is not made, for it could not be restored; one that is there is not."""
+    rows(saved, harm)
+    assert why in refused("restore", saved, "--data", tmp_path / "other")
+    assert not (tmp_path / "other").exists()
+    rows(seeded.path, harm)
+    assert why in refused("backup", tmp_path / "b.sqlite", *seeded.arguments)
+    assert not (tmp_path / "b.sqlite").exists()
+
+
+def cut(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def spoil(data: bytes) -> bytes:
+    """One page in the middle is noise."""
+    page = len(data) // 4096 // 2 * 4096
+    return data[:page] + random.Random(1).randbytes(4096) + data[page + 4096 :]
+
+
+@pytest.mark.parametrize(
+    "harm", [cut, spoil, lambda _: b"", lambda _: b"{}", lambda data: b"x" + data]
+)
+@pytest.mark.parametrize("kind", KINDS)
+def test_files_that_are_no_backups_are_refused(saved, new_place, harm, kind):
+    """Half a file, noise in it, nothing, something else: nothing is changed anywhere."""
+    place = new_place(kind)
+    saved.write_bytes(harm(saved.read_bytes()))
+    told = refused("restore", saved, *place.arguments)
+    assert any(why in told for why in ("can't be read", "is damaged", "holds no games"))
+    if kind == "sqlite":
+        assert not place.path.parent.exists()
+    else:
+        assert asyncio.run(place.query("SELECT to_regclass('tables')")) == [(None,)]
+
+
+def test_folders_that_are_not_empty_are_refused(seeded, saved, tmp_path):
+    """Games, or a write-ahead log that would become part of the new ones, are not touched."""
+    before = seeded.path.read_bytes()
+    assert "There is a database at" in refused("restore", saved, *seeded.arguments)
+    assert seeded.path.read_bytes() == before
+    Path(f"{seeded.path}-wal").write_bytes(b"x")
+    seeded.path.unlink()
+    assert "move it away first" in refused("restore", saved, *seeded.arguments)
+    assert not seeded.path.exists()
+    missing = refused("restore", tmp_path / "nowhere", "--data", tmp_path / "other")
+    assert f"There is no file {tmp_path}/nowhere." in missing
+    assert "can't be made" in refused("restore", saved, "--data", saved / "other")
+    assert not (tmp_path / "other").exists()
+
+
+def test_a_running_server_is_never_given_another_file(saved, new_place):
+    """Not even when its file has been deleted."""
+    place = new_place("sqlite")
+
+    async def told() -> None:
+        async with place.store():
+            for path in place.path.parent.glob("tables.sqlite*"):
+                if path.suffix != ".lock":
+                    path.unlink()
+            why = await asyncio.to_thread(refused, "restore", saved, *place.arguments)
+            assert "Another server is using" in why
+            assert not place.path.exists()
+
+    asyncio.run(told())
+
+
+def test_a_database_with_rows_is_refused(saved, new_place):
+    """Games of ours or tables of others stay as they are; tables without rows are welcome."""
+    full, others, empty = (new_place("postgres") for _ in range(3))
+
+    async def told() -> None:
+        async with full.store() as store:
+            await store.add_person(ADA, 0)
+        async with empty.store():
+            pass
+        await others.query("CREATE TABLE people (id INTEGER)")
+
+    asyncio.run(told())
+    assert "There are games in this" in refused("restore", saved, *full.arguments)
+    assert asyncio.run(full.query("SELECT count(*) FROM entries")) == [(0,)]
+    assert asyncio.run(full.query("SELECT id FROM people")) == [("p1",)]
+    assert "already exists" in refused("restore", saved, *others.arguments)
+    assert asyncio.run(others.query("SELECT to_regclass('schema_version')")) == [(None,)]
+    done("restore", saved, *empty.arguments)
+    assert asyncio.run(empty.query("SELECT count(*) FROM entries")) == [(150,)]
+
+
+def test_a_restore_that_fails_in_the_middle_leaves_nothing(saved, new_place):
+    """What PostgreSQL can't keep, such as a character zero, is refused as a whole."""
+    place = new_place("postgres")
+    rows(saved, "UPDATE people SET name = 'a' || char(0)")
+    assert "PostgreSQL refused" in refused("restore", saved, *place.arguments)
+    for table in ("tables", "entries", "people", "schema_version"):
+        assert asyncio.run(place.query(f"SELECT to_regclass('{table}')")) == [(None,)]
+
+
+NEXT_VERSION = """
+from quinary.server import schema
+
+schema.MIGRATIONS += ('''
+    ALTER TABLE people ADD COLUMN "left handed" BOOLEAN NOT NULL DEFAULT FALSE;
+    CREATE TABLE clubs (
+        name TEXT PRIMARY KEY,
+        founder TEXT NOT NULL REFERENCES people (id),
+        parent TEXT REFERENCES clubs (name),
+        badge BYTEA,
+        "open" BOOLEAN
+    )
+''',)
+from quinary.cli import main
+main()
+"""
+NEXT = ("-c", NEXT_VERSION)
+CLUBS = """
+INSERT INTO clubs VALUES ('child', 'p1', 'mother', x'00ff', 1), ('mother', 'p1', NULL, NULL, NULL)
+"""
+
+
+def dump(path: Path) -> list[str]:
+    """Everything in the file, in no particular order."""
+    with closing(sqlite3.connect(path)) as connection:
+        return sorted(connection.iterdump())
+
+
+def test_old_backups_are_read_by_new_programs(new_place, saved, tmp_path):
+    """They are brought up to date; columns and tables added later go back and forth unchanged."""
+    home, away, file, again = (
+        new_place("sqlite"),
+        new_place("postgres"),
+        tmp_path / "next.sqlite",
+        tmp_path / "again.sqlite",
+    )
+    done("restore", saved, *home.arguments, program=NEXT)
+    rows(home.path, CLUBS)
+    rows(home.path, 'UPDATE people SET "left handed" = 1')
+    done("backup", file, *home.arguments, program=NEXT)
+    done("restore", file, *away.arguments, program=NEXT)
+    assert asyncio.run(away.query('SELECT "left handed" FROM people')) == [(True,)]
+    assert asyncio.run(away.query('SELECT "open" FROM clubs ORDER BY name')) == [(True,), (None,)]
+    done("backup", again, *away.arguments, program=NEXT)
+    assert dump(again) == dump(file)
+    assert rows(again, "PRAGMA user_version") == [(len(MIGRATIONS) + 1,)]
+    for place in (home, away):
+        assert "newer version" in refused("backup", tmp_path / "b", *place.arguments)
+        assert "newer version" in refused("restore", file, *new_place(place.kind).arguments)
+
+
+def test_old_databases_are_saved_by_new_programs(new_place, saved, tmp_path):
+    """As they are: the program that they belong to can still read the backup."""
+    old, new, file = new_place("postgres"), new_place("postgres"), tmp_path / "b.sqlite"
+    done("restore", saved, *old.arguments)
+    done("backup", file, *old.arguments, program=NEXT)
+    assert dump(file) == dump(saved)
+    done("restore", file, *new_place("sqlite").arguments)
+    done("restore", file, *new.arguments, program=NEXT)
+    assert asyncio.run(new.query('SELECT "left handed" FROM people')) == [(False,)]
+
+
+def test_without_the_server_installed(seeded, tmp_path):
+    """The same sentence as from `quinary serve`."""
+    without = (
+        "import sys\n"
+        "sys.modules['asyncpg'] = sys.modules['uvicorn'] = None\n"
+        "from quinary.cli import main\n"
+        "main()\n"
+    )
+    file = tmp_path / "b.sqlite"
+    told = {
+        quinary(*command, *seeded.arguments, program=("-c", without)).stderr
+        for command in (("serve",), ("backup", file), ("restore", file))
+    }
+    assert told == {"Error: The server is not installed: pip install 'quinary[server]'.\n"}
