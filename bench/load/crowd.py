@@ -18,6 +18,8 @@ from bench.load.table import each
 from bench.load.web import Web
 
 NO_ROLL = b"null"
+PATIENT = 60.0
+"""Seconds for a round: however slow it is, a figure says more than that it was slow."""
 
 
 class Crowd:
@@ -31,7 +33,7 @@ class Crowd:
         """How many rounds must be complete for a roll to be the one that is waited for."""
         self._there: set[int] = set()
         """The seats that have it."""
-        self._news = News(meter)
+        self._news = News(meter, PATIENT)
         self._commands = count()
         self._random = random.Random(0)  # noqa: S311  load, no secrets
 

@@ -11,12 +11,19 @@ GAME = "knister"
 ACT = b'{"wish":"act","id":%d,"command":"%s","seat":%d,"seen":%d,"action":%s}'
 
 
+class Fault(msgspec.Struct):
+    """Why a wish was refused."""
+
+    code: str
+    message: str
+
+
 class Answered(msgspec.Struct, gc=False):
     """The answer to a wish."""
 
     id: int
     n: int | UnsetType = UNSET
-    error: msgspec.Raw | UnsetType = UNSET
+    error: Fault | UnsetType = UNSET
 
 
 class Message(msgspec.Struct):
@@ -28,7 +35,7 @@ class Message(msgspec.Struct):
     view: msgspec.Raw | UnsetType = UNSET
     next: str | UnsetType | None = UNSET
     answers: list[Answered] | UnsetType = UNSET
-    error: msgspec.Raw | UnsetType = UNSET
+    error: Fault | UnsetType = UNSET
     """Why the feed is closed."""
 
 
@@ -79,7 +86,7 @@ class Feed:
         """Takes a message in."""
         message = _message.decode(data)
         if message.error is not UNSET:
-            raise Broken(f"The feed was refused: {bytes(message.error)!r}")
+            raise Broken(f"The feed was refused: {message.error}")
         if message.n is not UNSET:
             self.n = message.n
         if message.legal is not UNSET:
@@ -99,9 +106,13 @@ class Feed:
             if answer.id != self._wishes:
                 raise Broken(f"An answer to wish {answer.id}, when {self._wishes} was the last.")
             if answer.n is UNSET:
-                error = b"" if answer.error is UNSET else bytes(answer.error)
-                raise Broken(f"A wish was refused: {error!r}")
-            self.done = answer.n
+                self._refused(answer.error)
+            else:
+                self.done = answer.n
+
+    def _refused(self, error: Fault | UnsetType) -> None:
+        """Nothing that the load wishes should be refused."""
+        raise Broken(f"A wish was refused: {error}")
 
     def view(self) -> View:
         """What the seat sees now."""

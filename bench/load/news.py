@@ -13,7 +13,8 @@ PATIENT = 10.0
 class News:
     """Wakes whoever waits whenever there is something new, or something went wrong."""
 
-    def __init__(self, meter: Meter) -> None:
+    def __init__(self, meter: Meter, patience: float = PATIENT) -> None:
+        self._patience = patience
         self._meter = meter
         self._changed = asyncio.Event()
 
@@ -29,10 +30,10 @@ class News:
     async def until(self, what: str, condition: Callable[[], bool]) -> None:
         """Comes back when it is so; `what` says in words what should be."""
         try:
-            async with asyncio.timeout(PATIENT):
+            async with asyncio.timeout(self._patience):
                 while not condition():
                     self._changed.clear()
                     await self._changed.wait()
                     self._meter.check()
         except TimeoutError:
-            raise Broken(f"This did not happen within {PATIENT:.0f} s: {what}.") from None
+            raise Broken(f"This did not happen within {self._patience:.0f} s: {what}.") from None

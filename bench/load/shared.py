@@ -5,12 +5,16 @@ seats act at the same moment, so that the processes race for the next number of 
 then an act is sent through both with the same command: it must be done once.
 """
 
+import asyncio
 import json
 import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bench.load.feed import Feed
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from bench.load.feed import Fault, Feed
 from bench.load.meter import Meter
 from bench.load.news import News
 from bench.load.ours import seated
@@ -19,6 +23,10 @@ from bench.load.web import Web
 ROUNDS = 25
 SENT_TWICE = 0.05
 """So many of the acts are sent through both processes."""
+PATIENT = 60.0
+"""Seconds: many tables wait for one database here."""
+TRY_AGAIN = ("unavailable", "conflict")
+RETRY_AFTER = 0.5
 NOT_STATE = {"facts", "answers"}
 
 
@@ -30,6 +38,8 @@ class KeptFeed(Feed):
         self.state: dict[str, Any] = {}
         self.gaps = 0
         self.duplicates = 0
+        self.retries = 0
+        self._last_act = (msgspec.Raw(), b"")
         self._last: int | None = None
         """The number of the last fact."""
 
@@ -39,6 +49,18 @@ class KeptFeed(Feed):
         self.state |= {key: value for key, value in message.items() if key not in NOT_STATE}
         self._check(message.get("facts") or [])
         super().heard(data)
+
+    def act(self, action: msgspec.Raw, command: bytes) -> None:
+        """Wishes to act, and remembers it in case it has to be sent again."""
+        self._last_act = (action, command)
+        super().act(action, command)
+
+    def _refused(self, error: Fault | UnsetType) -> None:
+        """A database that is too busy may say so; the same command is safe to send again."""
+        if error is UNSET or error.code not in TRY_AGAIN:
+            super()._refused(error)
+        self.retries += 1
+        asyncio.get_running_loop().call_later(RETRY_AFTER, self.act, *self._last_act)
 
     def start_at(self, number: int) -> None:
         """Facts begin behind this number."""
@@ -71,17 +93,17 @@ class SharedTable:
         self.feeds: list[list[KeptFeed]] = []
         """For each seat, its feed at each server."""
         self._addresses = addresses
-        self._news = News(meter)
+        self._news = News(meter, PATIENT)
         self._random = random.Random(number)  # noqa: S311  load, no secrets
 
     async def play(self) -> None:
         """A whole game; the feeds stay open."""
-        await self._open()
         for number in range(ROUNDS):
             await self._all("a roll", lambda feed: bool(feed.legal), self.all_feeds())
             await self._round(number)
 
-    async def _open(self) -> None:
+    async def open(self) -> None:
+        """Two guests, a table, a game, and all feeds."""
         async with Web(self._random.choice(self._addresses)) as web:
             self.cookies = [await web.welcome(name) for name in ("Ada", "Ben")]
             self.identity = await seated(web, self.cookies)

@@ -1,6 +1,5 @@
 """Two server processes on one PostgreSQL: nothing is lost, doubled, or told differently."""
 
-import asyncio
 import os
 import tempfile
 from collections.abc import Iterator
@@ -63,12 +62,15 @@ class Found:
     duplicates: int = 0
     divergences: int = 0
     broken_records: int = 0
+    retries: int = 0
+    """Acts that were sent again, because the database was too busy; no fault, if all is right."""
 
     async def look_at(self, table: SharedTable) -> None:
         """Everything that can be wrong with a finished game, as its players see it."""
         for feed in table.all_feeds():
             self.gaps += feed.gaps + feed.missing
             self.duplicates += feed.duplicates
+            self.retries += feed.retries
         self.divergences += await table.divergences()
         moves = moves_of(await table.record())
         self.broken_records += moves != table.moves
@@ -99,16 +101,16 @@ def moves_of(opened: Any) -> int:
 async def load(addresses: list[str], database: str, plan: Plan) -> Found:
     """Plays, then looks at everything."""
     found, meter = Found(), Meter()
-    games = plan.moves // (2 * ROUNDS)
-    tables = [SharedTable(addresses, number, meter) for number in range(games)]
-
-    async def play(table: SharedTable) -> None:
-        await table.play()
-        await asyncio.sleep(SETTLE)  # what a feed is told late, or twice, comes now
-        await found.look_at(table)
-        table.close()
-
-    await each(tables, play, width=plan.tables)
+    games = range(plan.moves // (2 * ROUNDS))
+    for first in games[:: plan.tables]:
+        numbers = games[first : first + plan.tables]
+        tables = [SharedTable(addresses, number, meter) for number in numbers]
+        await each(tables, lambda table: table.open(), width=8)
+        await each(tables, lambda table: table.play(), width=plan.tables)
+        await meter.watch(SETTLE)  # what a feed is told late, or twice, comes now
+        await each(tables, found.look_at, width=8)
+        for table in tables:
+            table.close()
     await found.look_into(database)
     return found
 

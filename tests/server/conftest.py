@@ -119,6 +119,15 @@ class Guest:
         connection.close()
         return response.status, json.loads(data or b"null")
 
+    def raw_text(self, verb: str, path: str) -> tuple[int, str]:
+        """The status and the answer to a request for something that is not JSON."""
+        connection = http.client.HTTPConnection(self.server.address, timeout=WAIT)
+        connection.request(verb, path, None, {"Cookie": self.cookie})
+        response = connection.getresponse()
+        data = response.read().decode()
+        connection.close()
+        return response.status, data
+
     def ask(self, verb: str, path: str, **fields: Any) -> Any:
         """The answer to a request that must succeed."""
         body = json.dumps(fields).encode() if verb == "POST" else None

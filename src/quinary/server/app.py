@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from quinary.core.errors import QuinaryError
 from quinary.server import api
@@ -132,7 +133,7 @@ def make_app(
     async def get_page(_request: Request) -> Response:
         return _with_headers(landing_page())
 
-    return Starlette(
+    app = Starlette(
         lifespan=lambda _app: _running(serving, feeds),
         exception_handlers={HTTPException: _no_such_thing, Exception: _no_such_thing},
         routes=[
@@ -143,9 +144,21 @@ def make_app(
             Route("/api/docs", get_docs),
             Route("/", get_page),
             Route("/t/{code}", get_page),
-            WebSocketRoute("/api/tables/{id}/feed", feeds.socket),
+            WebSocketRoute("/api/tables/{id}/feed", _Raw(feeds.socket)),
         ],
     )
+    app.state.document = described.body
+    return app
+
+
+class _Raw:
+    """An application of its own, so that nothing stands between it and the connection."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app(scope, receive, send)
 
 
 @contextlib.asynccontextmanager

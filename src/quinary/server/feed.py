@@ -12,16 +12,17 @@ from collections.abc import AsyncIterator
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
-from starlette.types import Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from quinary.core.errors import Malformed, QuinaryError
 from quinary.server import api
 from quinary.server.care import HEADERS, check_origin, fault
 from quinary.server.people import NotKnown
 from quinary.server.room import Feed, Room
-from quinary.server.serving import Serving, address, number, token_of
+from quinary.server.serving import Serving, address, number, pass_of
 from quinary.server.showing import Had, Viewer, as_message, check_viewer, message
+from quinary.server.store import Person
 
 TAKE_WITHIN = 10.0
 """Seconds after which a reader that takes nothing is cut off."""
@@ -50,6 +51,19 @@ _decode = msgspec.json.Decoder(
 ).decode
 
 
+class Line:
+    """The connection of one viewer."""
+
+    __slots__ = ("address", "after", "send", "shown", "viewer")
+
+    def __init__(self, socket: WebSocket, viewer: Viewer, after: int | None, send: Send) -> None:
+        self.viewer = viewer
+        self.after = after
+        self.send = send
+        self.shown = pass_of(socket)
+        self.address = address(socket)
+
+
 class Feeds:
     """The feeds of a server."""
 
@@ -60,33 +74,33 @@ class Feeds:
 
     # --- WebSocket
 
-    async def socket(self, socket: WebSocket) -> None:
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One viewer's feed: the table whenever it changes, and wishes the other way."""
+        socket = WebSocket(scope, receive, send)
         await socket.accept(headers=[(k.encode(), v.encode()) for k, v in HEADERS.items()])
         try:
             check_origin(socket)
             room, viewer = await self._serving.viewer(socket)
             self._serving.limits.feeds.take(viewer.person or address(socket))
-            after = number(socket, "after")
+            line = Line(socket, viewer, number(socket, "after"), send)
         except QuinaryError as error:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await self._refuse(socket, error)
+            with contextlib.suppress(RuntimeError, OSError):
+                await self._refuse(send, error)
             return
-        await self._attend(socket, room, viewer, after)
+        await self._attend(line, room, receive)
 
-    async def _refuse(self, socket: WebSocket, error: QuinaryError) -> None:
+    async def _refuse(self, send: Send, error: QuinaryError) -> None:
         self._serving.figures.refusals.labels(error.code).inc()
-        await socket.send_text(msgspec.json.encode(api.Refusal(error=fault(error))).decode())
-        await socket.close(REFUSED, error.code)
+        text = msgspec.json.encode(api.Refusal(error=fault(error))).decode()
+        await send({"type": "websocket.send", "text": text})
+        await send({"type": "websocket.close", "code": REFUSED, "reason": error.code})
 
-    async def _attend(
-        self, socket: WebSocket, room: Room, viewer: Viewer, after: int | None
-    ) -> None:
+    async def _attend(self, line: "Line", room: Room, receive: Receive) -> None:
         house, figures = self._serving.house, self._serving.figures
-        feed = house.look(room, *viewer)
+        feed = house.look(room, *line.viewer)
         figures.sockets.inc()
-        telling = asyncio.create_task(self._tell(socket, room, viewer, after, feed))
-        hearing = asyncio.create_task(self._hear(socket, room, feed))
+        telling = asyncio.create_task(self._tell(line, room, feed))
+        hearing = asyncio.create_task(self._hear(line, room, feed, receive))
         try:
             # Whichever ends first, by a closed socket or a reader that takes nothing, ends both.
             await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
@@ -96,69 +110,69 @@ class Feeds:
             for task in (telling, hearing):
                 task.cancel()
             await asyncio.gather(telling, hearing, return_exceptions=True)
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await socket.close(CUT_OFF)
+            with contextlib.suppress(RuntimeError, OSError):
+                await line.send({"type": "websocket.close", "code": CUT_OFF})
 
-    async def _tell(
-        self, socket: WebSocket, room: Room, viewer: Viewer, after: int | None, feed: Feed
-    ) -> None:
+    async def _tell(self, line: "Line", room: Room, feed: Feed) -> None:
         """Sends what is new. However much happens, there is never more than one message waiting."""
         task, here = asyncio.current_task(), self._serving.house.presence.is_here
         assert task is not None
-        had: Had | None = None
+        had, after = None, line.after
         while True:
             feed.changed.clear()
-            if not await self._may_still_look(socket, room, viewer):
+            if not await self._may_still_look(line, room):
                 return
-            told = message(room, here, viewer, had, after)
+            told = message(room, here, line.viewer, had, after)
             if feed.answers:
                 told["answers"], feed.answers = feed.answers, []
             had = Had(room.table.number, room.stirred)
             after = had.number
             self._sending[task] = time.monotonic()
-            await socket.send_text(as_message(told).decode())
+            await line.send({"type": "websocket.send", "text": as_message(told).decode()})
             del self._sending[task]
             await feed.changed.wait()
 
-    async def _may_still_look(self, socket: WebSocket, room: Room, viewer: Viewer) -> bool:
+    async def _may_still_look(self, line: "Line", room: Room) -> bool:
         """Whether the viewer is still who they were, and may still see what they saw."""
         try:
-            if viewer.person:
-                me = await self._serving.people.known(token_of(socket))
-                if me is None or me.id != viewer.person:
+            if line.viewer.person:
+                me = await self._known(line)
+                if me is None or me.id != line.viewer.person:
                     raise NotKnown
-            check_viewer(room.table, *viewer)
+            check_viewer(room.table, *line.viewer)
         except QuinaryError as error:
-            await asyncio.wait_for(self._refuse(socket, error), TAKE_WITHIN)
+            await asyncio.wait_for(self._refuse(line.send, error), TAKE_WITHIN)
             return False
         return True
 
-    async def _hear(self, socket: WebSocket, room: Room, feed: Feed) -> None:
+    async def _known(self, line: "Line") -> Person | None:
+        people = self._serving.people
+        return people.remembered(line.shown) or await people.known(line.shown)
+
+    async def _hear(self, line: "Line", room: Room, feed: Feed, receive: Receive) -> None:
         """Carries out what the viewer wants, and acknowledges it when it is safe."""
         refused = 0
         while refused < MOST_REFUSED and len(feed.answers) < MOST_UNANSWERED:
-            heard = await socket.receive()
+            heard = await receive()
             if heard["type"] == "websocket.disconnect":
                 return
-            answer = await self._answer(
-                socket, room, heard.get("text") or heard.get("bytes") or b""
-            )
+            text = heard.get("text") or heard.get("bytes") or b""
+            answer = await self._answer(line, room.table.id, text)
             refused = refused + 1 if answer.error else 0
             feed.answers.append(answer)
             feed.changed.set()
 
-    async def _answer(self, socket: WebSocket, room: Room, text: str | bytes) -> api.Answered:
+    async def _answer(self, line: "Line", table: str, text: str | bytes) -> api.Answered:
         serving = self._serving
         identity: int | str = 0
         try:
-            token = token_of(socket)
-            me = serving.people.remembered(token) or await serving.people.known(token)
-            serving.limits.wishes.take(me.id if me else address(socket))
+            me = await self._known(line)
+            serving.limits.wishes.take(me.id if me else line.address)
             wish = _wish(text)
             identity = wish.id
             if me is None:
                 raise NotKnown
-            done = await serving.wish(me, room.table.id, wish)
+            done = await serving.wish(me, table, wish)
         except QuinaryError as error:
             serving.figures.refusals.labels(error.code).inc()
             return api.Answered(id=identity, error=fault(error))
@@ -189,11 +203,11 @@ class Feeds:
         self, request: Request, room: Room, viewer: Viewer, after: int | None
     ) -> AsyncIterator[bytes]:
         house, people = self._serving.house, self._serving.people
-        feed, had = house.look(room, *viewer), None
+        feed, had, shown = house.look(room, *viewer), None, pass_of(request)
         try:
             while True:
                 feed.changed.clear()
-                me = await people.known(token_of(request)) if viewer.person else None
+                me = await people.known(shown) if viewer.person else None
                 check_viewer(room.table, me.id if me else "", viewer.seat)
                 told = as_message(message(room, house.presence.is_here, viewer, had, after))
                 had = Had(room.table.number, room.stirred)

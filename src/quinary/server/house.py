@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from quinary.core.errors import QuinaryError
@@ -61,7 +61,7 @@ class NoSuchTable(QuinaryError):
 class House:
     """The tables, and the one way to change them."""
 
-    def __init__(self, store: Store, grace: float = GRACE) -> None:
+    def __init__(self, store: Store) -> None:
         self.store = store
         self.on_change: Callable[[Room], None] = lambda _room: None
         """Called when a table has changed: somebody else drives the bots."""
@@ -70,7 +70,6 @@ class House:
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
-        self._nobody_is_late_before = time.time() + grace
         store.listen(self._news, self._talk)
 
     async def close(self) -> None:
@@ -215,9 +214,14 @@ class House:
             self._in_background(self._catch_up(table.id))
             raise
         room.noted = standing or room.noted
-        with self._changing(room):
+        before = table.number
+        try:
             for body, foreseen in zip(wanted.bodies, wanted.foreseen, strict=True):
                 table.take_in(body, now, foreseen)
+        except BaseException:
+            self._drop(room)
+            raise
+        self._tell(room, before)
         if table.agreed.open:
             await self._note(room)
 
@@ -231,23 +235,20 @@ class House:
     async def _read_on(self, room: Room) -> bool:
         """Whether there was something new in the store."""
         entries = await self.store.read(room.table.id, after=room.table.number)
-        if entries:
-            with self._changing(room):
-                for entry in entries:
-                    room.table.fold(entry)
-        return bool(entries)
-
-    @contextlib.contextmanager
-    def _changing(self, room: Room) -> Iterator[None]:
-        """While the table takes in what is in the store; then everybody is told."""
         before = room.table.number
         try:
-            yield
+            for entry in entries:
+                room.table.fold(entry)
         except BaseException:
-            self._rooms.pop(room.table.id, None)  # half is worse than nothing: read it again
+            self._drop(room)
             raise
-        room.used = time.monotonic()
-        self._tell(room, before)
+        if entries:
+            self._tell(room, before)
+        return bool(entries)
+
+    def _drop(self, room: Room) -> None:
+        """Half a change is worse than none: the table is read again when somebody asks."""
+        self._rooms.pop(room.table.id, None)
 
     async def reload(self, identity: str) -> None:
         """Reads the table anew: something in its past has been rewritten."""
@@ -289,6 +290,8 @@ class House:
             self.presence.leave(room.table.id, feed.person)
 
     def _tell(self, room: Room, before: int) -> None:
+        """Wakes everybody who looks at the table."""
+        room.used = time.monotonic()
         if room.table.loud > before or not room.table.is_crowd:
             for feed in room.feeds:
                 feed.changed.set()
@@ -359,20 +362,20 @@ class House:
 
     async def sweep_for_ever(self) -> None:
         """Looks every second for decisions that are overdue and tables that nobody needs."""
+        nobody_is_late_before = time.time() + GRACE
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             try:
                 self._make_room()
                 if self.store.shared:
                     self.presence.beat()
-                await self._stand_in_for_the_late()
+                if time.time() >= nobody_is_late_before:
+                    await self.stand_in_for_the_late(time.time())
             except QuinaryError as error:
                 log.warning("The clocks could not be looked at: %s", error.message)
 
-    async def _stand_in_for_the_late(self) -> None:
-        now = time.time()
-        if now < self._nobody_is_late_before:
-            return
+    async def stand_in_for_the_late(self, now: float) -> None:
+        """A bot for everybody who should have decided by now, at any table."""
         for identity in await self.store.due(now, MOST_DUE):
             room = await self.do(identity, lambda table: asking.too_late(table, now))
             room.noted = None  # whoever noted it, it is noted as it is now

@@ -1,16 +1,24 @@
-"""The OpenAPI document, made from the same types that requests are checked by."""
+"""The OpenAPI document, made from the same types that requests are checked by.
+
+`python -m quinary.server.openapi` prints it; `make api` makes web/api.d.ts of it.
+"""
 
 import re
+import sys
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, is_dataclass
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 from starlette.requests import Request
 
 from quinary import __version__
+from quinary.core.game import AnyGame
 from quinary.core.registry import all_games
 from quinary.server import api
+from quinary.server.table import Withdrawn
+from quinary.wire.codec import tag
 
 REF = "#/components/schemas/{name}"
 
@@ -53,35 +61,121 @@ def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
     }
 
 
+# --- shapes
+
+
 def _schemas() -> dict[str, Any]:
-    """Every shape that travels, and every view, action and outcome of every game."""
+    """Every shape that travels, and every view, action, outcome and fact of every game."""
     kinds = [
         kind
         for kind in vars(api).values()
         if isinstance(kind, type) and issubclass(kind, api.Answer | api.Request)
+        if kind not in (api.Answer, api.Request, api.Wish)
     ]
     _, schemas = msgspec.json.schema_components(kinds, ref_template=REF)
     for kind in api.WISHES:
         # Over HTTP the address says which wish it is.
         schemas[kind.__name__]["required"].remove("wish")
-    return schemas | _game_schemas()
+    on_a_feed = [{"allOf": [_ref(k.__name__)], "required": ["wish"]} for k in api.WISHES]
+    schemas["Wish"] = _any_of("A wish, as it is sent on a feed.", on_a_feed)
+    _name_what_games_say(schemas)
+    return schemas | _of_all_games()
 
 
-def _game_schemas() -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    for game in all_games():
-        for kind in (*game.actions, *game.outcomes):
-            found |= _of_a_game(game.id, kind)
+def _name_what_games_say(schemas: dict[str, Any]) -> None:
+    """Puts the games' own shapes where the types only say that it is an object."""
+    shown = schemas["Message"]["properties"]
+    shown["view"] = _ref("View")
+    shown["legal"] = {"anyOf": [_list_of("Action"), {"type": "null"}]}
+    shown["facts"] = {"anyOf": [_list_of("Fact"), {"type": "null"}]}
+    schemas["Legal"]["properties"]["actions"] = _list_of("Action")
+    schemas["Act"]["properties"]["action"] = _ref("Action")
+    schemas["Type"]["properties"]["outcome"] = _ref("Outcome")
+
+
+def _ref(name: str) -> dict[str, Any]:
+    return {"$ref": REF.format(name=name)}
+
+
+def _list_of(name: str) -> dict[str, Any]:
+    return {"type": "array", "items": _ref(name)}
+
+
+def _any_of(words: str, schemas: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    return {"description": words, "anyOf": list(schemas)}
+
+
+# --- games
+
+SORTS = ("View", "Action", "Outcome", "Fact")
+
+
+def _of_all_games() -> dict[str, Any]:
+    """What each game shows and understands, and what any of them may."""
+    games = all_games()
+    found = _tagged("Withdrawn", Withdrawn, told=True)
+    for game in games:
+        found |= _of_a_game(game)
+    for sort in SORTS:
+        refs = [_ref(f"{game.id.capitalize()}{sort}") for game in games]
+        also = [_ref("Withdrawn")] if sort == "Fact" else []
+        found[sort] = _any_of(f"The {sort.lower()} of any game.", refs + also)
     return found
 
 
-def _of_a_game(game: str, kind: type) -> dict[str, Any]:
-    """The schema of an action or outcome as it travels, with its type."""
-    name = f"{game.capitalize()}{kind.__name__}"
-    schema = msgspec.json.schema(kind)["$defs"][kind.__name__]
-    properties = {"type": {"const": kind.__name__.lower()}, **schema["properties"]}
-    required = ["type", *schema.get("required", [])]
-    return {name: {**schema, "title": name, "properties": properties, "required": required}}
+def _of_a_game(game: AnyGame) -> dict[str, Any]:
+    """The game's view, and each of its actions, outcomes and facts as it travels."""
+    return {
+        **_described(f"{game.id.capitalize()}View", get_type_hints(game.view).get("return")),
+        **_sort(game, "Action", game.actions),
+        **_sort(game, "Outcome", game.outcomes),
+        **_sort(game, "Fact", _facts_of(game)),
+    }
+
+
+def _sort(game: AnyGame, sort: str, kinds: Iterable[type]) -> dict[str, Any]:
+    """Each of the game's actions, outcomes or facts, and what any of them may be."""
+    prefix = game.id.capitalize()
+    named = {f"{prefix}{kind.__name__}": kind for kind in kinds}
+    found: dict[str, Any] = {}
+    for name, kind in named.items():
+        found |= _tagged(name, kind, told=sort == "Fact")
+    # A game of others may not say what its facts are: then it can be anything.
+    any_of_them = [_ref(name) for name in named] or [{}]
+    return found | {f"{prefix}{sort}": _any_of(f"The {sort.lower()}s of {game.name}.", any_of_them)}
+
+
+def _facts_of(game: AnyGame) -> tuple[type, ...]:
+    """The classes of the game's facts: what `apply` says that its steps hold."""
+    _, *facts = get_args(get_type_hints(game.apply).get("return")) or (None,)
+    kinds = [kind for fact in facts for kind in get_args(fact) or (fact,)]
+    return tuple(kind for kind in kinds if isinstance(kind, type) and is_dataclass(kind))
+
+
+def _described(name: str, kind: Any) -> dict[str, Any]:
+    """The schema of a class under this name, and of its parts, whose names begin with it."""
+    if not is_dataclass(kind):
+        return {name: {}}
+    template = REF.format(name=f"{name}{{name}}")
+    _, parts = msgspec.json.schema_components([kind], ref_template=template)
+    own = parts.pop(getattr(kind, "__name__", ""))
+    named = {name: own, **{f"{name}{part}": schema for part, schema in parts.items()}}
+    return {called: {**schema, "title": called} for called, schema in named.items()}
+
+
+def _tagged(name: str, kind: type, *, told: bool) -> dict[str, Any]:
+    """The same for what travels with its type; what is told has the number of its entry too."""
+    described = _described(name, kind)
+    own = described[name]
+    more = {"n": {"type": "integer"}} if told else {}
+    own["properties"] = {**more, "type": {"const": tag(kind)}, **own["properties"]}
+    own["required"] = [*more, "type", *own.get("required", [])]
+    if not told:
+        own["additionalProperties"] = False
+    return described
+
+
+# --- what can be asked
 
 
 def _operation(endpoint: Endpoint) -> dict[str, Any]:
@@ -98,17 +192,17 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
     if endpoint.verb == "POST" and endpoint.path == "/api/me":
         operation["responses"]["200"] = _response("Renamed.", api.Named)
     if endpoint.body is not None:
-        schema = {"$ref": REF.format(name=endpoint.body.__name__)}
         operation["requestBody"] = {
             "required": True,
-            "content": {"application/json": {"schema": schema}},
+            "content": {"application/json": {"schema": _ref(endpoint.body.__name__)}},
         }
     return operation
 
 
 def _name(endpoint: Endpoint) -> str:
-    words = re.findall(r"[a-z]+", f"{endpoint.verb.lower()} {endpoint.path}")
-    return "_".join(word for word in words if word not in ("api", "id", "code"))
+    path = endpoint.path.replace("tables/{id}", "table").replace("codes/{code}", "code")
+    words = re.findall(r"[a-z]+", f"{endpoint.verb.lower()} {path}")
+    return "_".join(word for word in words if word != "api")
 
 
 def _in_path(path: str) -> list[dict[str, Any]]:
@@ -126,5 +220,24 @@ def _in_query(name: str) -> dict[str, Any]:
 def _response(words: str, answer: type[api.Answer] | str) -> dict[str, Any]:
     if isinstance(answer, str):
         return {"description": words, "content": {answer: {"schema": {"type": "string"}}}}
-    schema = {"$ref": REF.format(name=answer.__name__)}
-    return {"description": words, "content": {"application/json": {"schema": schema}}}
+    content = {"application/json": {"schema": _ref(answer.__name__)}}
+    return {"description": words, "content": content}
+
+
+# --- by itself
+
+
+def printed() -> str:
+    """The document of this version, without a server."""
+    # The application is made from this module, so that it can't be imported earlier.
+    from quinary.server.app import make_app  # noqa: PLC0415
+    from quinary.server.sqlite import SqliteStore  # noqa: PLC0415
+    from quinary.server.thinking import Thinkers  # noqa: PLC0415
+
+    app = make_app(SqliteStore(Path()), Thinkers())  # neither is used
+    document: bytes = app.state.document
+    return msgspec.json.format(document).decode() + "\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(printed())

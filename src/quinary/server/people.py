@@ -32,6 +32,18 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
+class Pass:
+    """A secret that somebody came with, looked at again and again as long as they stay."""
+
+    __slots__ = ("key", "person", "seen", "until")
+
+    def __init__(self, token: str) -> None:
+        self.key = hashed(token) if token else ""
+        self.person: Person | None = None
+        self.seen = -1
+        self.until = 0.0
+
+
 class People:
     """Who is known here. `say` tells the other processes that something about somebody changed."""
 
@@ -39,6 +51,8 @@ class People:
         self._store = store
         self._say = say
         self._remembered: OrderedDict[str, tuple[float, Person]] = OrderedDict()
+        self._changes = 0
+        """Counts how often something changed about anybody: then every pass is looked at anew."""
 
     async def welcome(self, name: str, *, program: bool = False) -> tuple[Person, str]:
         """A new guest and their secret."""
@@ -49,18 +63,22 @@ class People:
         await self._store.add_person(person, time.time())
         return person, token
 
-    def remembered(self, token: str) -> Person | None:
-        """Whoever has this secret, if they were looked up a moment ago."""
-        then, person = self._remembered.get(hashed(token), (0.0, None))
-        return person if time.monotonic() - then <= REMEMBERED else None
+    def remembered(self, shown: Pass) -> Person | None:
+        """Whoever has this pass, if they were looked up a moment ago."""
+        if shown.seen == self._changes and time.monotonic() < shown.until:
+            return shown.person
+        then, person = self._remembered.get(shown.key, (0.0, None))
+        if person is None or time.monotonic() - then > REMEMBERED:
+            return None
+        shown.person, shown.seen, shown.until = person, self._changes, then + REMEMBERED
+        return person
 
-    async def known(self, token: str) -> Person | None:
-        """Whoever has this secret."""
-        person = self.remembered(token)
-        if person is None:
-            key = hashed(token)
-            person = await self._store.person_by_token(key)
-            self._remember(key, person)
+    async def known(self, shown: Pass) -> Person | None:
+        """Whoever has this pass."""
+        person = self.remembered(shown)
+        if person is None and shown.key:
+            person = await self._store.person_by_token(shown.key)
+            self._remember(shown.key, person)
         return person
 
     def _remember(self, key: str, person: Person | None) -> None:
@@ -72,6 +90,7 @@ class People:
 
     def look_again(self, person: str) -> None:
         """Forgets what was remembered of the person: a name or a secret has changed."""
+        self._changes += 1
         for key, (_, known) in list(self._remembered.items()):
             if known.id == person:
                 del self._remembered[key]

@@ -11,7 +11,7 @@ from quinary.server.care import Figures, Timer, TooLarge
 from quinary.server.driving import Driver
 from quinary.server.house import House, NoSuchTable
 from quinary.server.limits import Limits
-from quinary.server.people import COOKIE, NotKnown, People
+from quinary.server.people import COOKIE, NotKnown, Pass, People
 from quinary.server.room import Room
 from quinary.server.showing import Viewer, check_viewer
 from quinary.server.store import Person, Store
@@ -39,11 +39,11 @@ class Serving:
 
     async def who(self, connection: HTTPConnection) -> Person | None:
         """Whoever is asking, if they are known; everybody may only ask so often."""
-        token = token_of(connection)
-        person = self.people.remembered(token) if token else None
+        shown = pass_of(connection)
+        person = self.people.remembered(shown)
         if person is None:
             self.limits.strangers.take(address(connection))
-            person = await self.people.known(token) if token else None
+            person = await self.people.known(shown)
         if person is not None:
             self.limits.looks.take(person.id)
         return person
@@ -83,12 +83,12 @@ class Serving:
         return api.Done(n=room.table.number)
 
 
-def token_of(connection: HTTPConnection) -> str:
+def pass_of(connection: HTTPConnection) -> Pass:
     """The secret that came along: a browser's cookie, or a program's token."""
     header: str = connection.headers.get("authorization", "")
     if header.startswith(BEARER):
-        return header[len(BEARER) :]
-    return connection.cookies.get(COOKIE, "")
+        return Pass(header[len(BEARER) :])
+    return Pass(connection.cookies.get(COOKIE, ""))
 
 
 def address(connection: HTTPConnection) -> str:

@@ -126,7 +126,6 @@ def _tell_seats(told: dict[str, Any], table: Table, here: Here, viewer: Viewer) 
     told["seats"] = [
         seated(table, seat, who, here) for seat in shown if (who := table.sitters[seat])
     ]
-    told["next"] = table.next
     told["crowd"] = _crowd(table, []) if table.is_crowd else None
 
 
@@ -163,7 +162,7 @@ def _tell_game(
     if had is None or table.stage == "over":
         told |= {"winners": shared.result.winners, "titles": shared.result.titles}
     if had is None or table.loud > had.number:
-        told["asked_back"] = _asked_back(table)
+        told |= {"asked_back": _asked_back(table), "next": table.next}
 
 
 def _shared(room: Room) -> Shared:
@@ -271,7 +270,7 @@ def _listed(things: Sequence[bytes]) -> Raw:
 
 def as_message(told: dict[str, Any]) -> bytes:
     """The message as it is sent."""
-    return encode(api.Message(**told))
+    return encode(told)
 
 
 def legal(table: Table, seat: Seat) -> list[dict[str, Any]]:
