@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run play setup test check types lint layers pytest fuzz bench bench-server soak golden lock clean help
+.PHONY: run play setup test check types lint layers pytest fuzz bench bench-server soak golden api lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -53,6 +53,17 @@ soak: setup ## 200 times kill -9 with people playing on; figures likewise
 
 golden: setup ## write the golden playthroughs anew (then read the difference!)
 	$(BIN)/python -m quinary.testing.playthrough
+
+api: setup node_modules/.package-lock.json ## write web/api.d.ts anew: the API's types for TypeScript
+	@mkdir -p build
+	$(BIN)/python -m quinary.server.openapi > build/openapi.json
+	npx --no-install openapi-typescript build/openapi.json --default-non-nullable=false --output build/api.d.ts
+	$(BIN)/python -c 'import hashlib; print("// From the document with the SHA-256", hashlib.sha256(open("build/openapi.json", "rb").read()).hexdigest())' > web/api.d.ts
+	cat build/api.d.ts >> web/api.d.ts
+
+node_modules/.package-lock.json: package-lock.json
+	npm ci --no-audit --no-fund
+	@touch $@
 
 lock: setup ## pin all dependencies anew
 	$(BIN)/python -m pip install --quiet uv

@@ -1,6 +1,7 @@
 """Real parts for the server's tests: a PostgreSQL of our own, server processes, guests."""
 
 import asyncio
+import contextlib
 import http.client
 import json
 import os
@@ -8,7 +9,7 @@ import signal
 import subprocess
 import sys
 import uuid
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -20,6 +21,9 @@ from websockets.sync.client import ClientConnection, connect
 from quinary.server.postgres import PostgresStore
 from quinary.server.sqlite import SqliteStore
 from quinary.server.store import Store
+
+# What tests and measurements share is found from the repository's own folder.
+sys.path.insert(0, str(Path(__file__).parents[2]))
 
 
 @pytest.fixture(scope="session")
@@ -62,17 +66,28 @@ WAIT = 30
 class Server:
     """A server process of our own."""
 
-    def __init__(self, *arguments: str) -> None:
+    def __init__(
+        self,
+        *arguments: str,
+        program: Sequence[str] = ("-m", "quinary"),
+        journal: Path | None = None,
+    ) -> None:
         self._arguments = arguments
+        self._program = program
+        self._journal = journal
+        """Where standard error goes, if not to ours."""
         self.start()
 
     def start(self) -> None:
         """Starts it; comes back when it is ready."""
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "quinary", "serve", "--port", "0", *self._arguments],
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        with contextlib.ExitStack() as stack:
+            errors = stack.enter_context(self._journal.open("ab")) if self._journal else None
+            self.process = subprocess.Popen(
+                [sys.executable, *self._program, "serve", "--port", "0", *self._arguments],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
         assert self.process.stdout
         line = self.process.stdout.readline()
         assert line.startswith("Serving on "), line
@@ -157,8 +172,8 @@ def start_server() -> Iterator[Callable[..., Server]]:
     """Starts servers, and stops those that still run at the end."""
     started: list[Server] = []
 
-    def start(*arguments: str) -> Server:
-        started.append(Server(*arguments))
+    def start(*arguments: str, **options: Any) -> Server:
+        started.append(Server(*arguments, **options))
         return started[-1]
 
     yield start

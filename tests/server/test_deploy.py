@@ -1,5 +1,6 @@
 """The files in deploy/ do what docs/deploy.md says, with a real nginx and real servers."""
 
+import asyncio
 import configparser
 import contextlib
 import http.client
@@ -20,8 +21,8 @@ from typing import Any, NamedTuple, Self
 import click
 import pytest
 from click.testing import CliRunner
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from quinary.cli import COMMANDS, main
@@ -218,8 +219,8 @@ class Visitor:
         assert reply.status == 201, reply
         return table_id(reply.data())
 
-    def feed(self, table: str, origin: str | None = None) -> ClientConnection:
-        """The feed of a table."""
+    def feed(self, table: str, origin: str | None = None) -> connect:
+        """The feed of a table, without threads: two of them must not use one TLS connection."""
         return connect(
             f"wss://127.0.0.1:{self.proxy.port}/api/tables/{table}/feed",
             ssl=self.proxy.context,
@@ -228,6 +229,11 @@ class Visitor:
             additional_headers={"Cookie": self.cookie},
             open_timeout=WAIT,
         )
+
+
+async def heard(feed: ClientConnection) -> str:
+    """The next message of a feed."""
+    return str(await asyncio.wait_for(feed.recv(decode=True), WAIT))
 
 
 def table_id(data: dict[str, Any]) -> str:
@@ -287,13 +293,17 @@ def test_plain_http_leads_to_tls(proxy):
 
 def test_a_feed_goes_both_ways(proxy):
     """Over a WebSocket through nginx the table comes, a wish goes, and its answer comes back."""
+
+    async def sit(ada: Visitor, table: str) -> None:
+        async with ada.feed(table, origin=f"https://127.0.0.1:{proxy.port}") as feed:
+            assert json.loads(await heard(feed))["stage"] == "waiting"
+            await feed.send(json.dumps({"wish": "sit", "id": 7}))
+            while not answered(json.loads(await heard(feed)), 7):
+                pass
+
     with Visitor(proxy) as ada:
         table = ada.table()
-        with ada.feed(table, origin=f"https://127.0.0.1:{proxy.port}") as feed:
-            assert json.loads(feed.recv(WAIT))["stage"] == "waiting"
-            feed.send(json.dumps({"wish": "sit", "id": 7}))
-            while not answered(json.loads(feed.recv(WAIT)), 7):
-                pass
+        asyncio.run(sit(ada, table))
         assert "Ada" in ada.ask("GET", f"/api/tables/{table}").text
 
 
@@ -307,16 +317,16 @@ def test_pages_of_other_sites_are_refused(proxy):
         refused = ada.ask("POST", "/api/tables", wanted, Origin=foreign)
         assert refused.status == 403
         assert refused.data()["error"]["code"] == "not-allowed"
-        assert feed_refusal(ada, table, foreign) == "not-allowed"
+        assert asyncio.run(feed_refusal(ada, table, foreign)) == "not-allowed"
 
 
-def feed_refusal(visitor: Visitor, table: str, origin: str) -> str:
+async def feed_refusal(visitor: Visitor, table: str, origin: str) -> str:
     """How a feed is refused: before it opens, or by its one message."""
     try:
-        with visitor.feed(table, origin) as feed:
-            code: str = json.loads(feed.recv(WAIT))["error"]["code"]
+        async with visitor.feed(table, origin) as feed:
+            code: str = json.loads(await heard(feed))["error"]["code"]
             with pytest.raises(ConnectionClosed):
-                feed.recv(WAIT)
+                await heard(feed)
             return code
     except InvalidStatus as refusal:
         return {403: "not-allowed"}.get(refusal.response.status_code, str(refusal))
@@ -424,23 +434,27 @@ def test_the_workers_read_the_environment(workers, tmp_path):
 def test_a_worker_dies(start_nginx, workers):
     """With one worker killed, every request and every feed goes on through the other."""
     proxy = start_nginx("nginx-workers.conf", *workers)
-    with Visitor(proxy) as ada, contextlib.ExitStack() as stack:
-        table = ada.table()
-        feeds = [stack.enter_context(ada.feed(table)) for _ in range(4)]
-        for feed in feeds:
-            feed.recv(WAIT)
-        workers[0].kill()
-        assert [ada.ask("GET", "/healthz").status for _ in range(20)] == [200] * 20
-        assert ada.ask("POST", f"/api/tables/{table}/sit", {}).status == 200
-        assert {survived(feed) for feed in feeds} == {False, True}
-        with ada.feed(table) as again:
-            assert "Ada" in str(again.recv(WAIT))
+
+    async def scene(ada: Visitor, table: str) -> None:
+        async with contextlib.AsyncExitStack() as stack:
+            feeds = [await stack.enter_async_context(ada.feed(table)) for _ in range(4)]
+            for feed in feeds:
+                await heard(feed)
+            workers[0].kill()
+            assert [ada.ask("GET", "/healthz").status for _ in range(20)] == [200] * 20
+            assert ada.ask("POST", f"/api/tables/{table}/sit", {}).status == 200
+            assert {await survived(feed) for feed in feeds} == {False, True}
+        async with ada.feed(table) as again:
+            assert "Ada" in await heard(again)
+
+    with Visitor(proxy) as ada:
+        asyncio.run(scene(ada, ada.table()))
 
 
-def survived(feed: ClientConnection) -> bool:
+async def survived(feed: ClientConnection) -> bool:
     """Whether a feed tells that somebody sat down; else it was closed."""
     try:
-        while "Ada" not in str(feed.recv(WAIT)):
+        while "Ada" not in await heard(feed):
             pass
     except ConnectionClosed:
         return False

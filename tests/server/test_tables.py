@@ -374,3 +374,25 @@ def test_a_class_on_one_roll(patient_server, guest):
     mine = pupils[7].ask("GET", f"/api/tables/{table}?seat=7")
     assert mine["view"]["seat"] == 0
     assert len(json.dumps(mine)) < 4000
+
+
+def test_one_feed_goes_from_table_to_table(server, guest):
+    """Through the same connection: the other table whole, then only its news; rights are checked."""
+    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    first = table_of_two(ada, bob, "knister")
+    second = table_of_two(bob, ada, "knister", watchers=False)
+    private = table_of_two(bob, bob, "knister", watchers=False)
+    with ada.feed(first, 0) as feed:
+        screen = Screen(feed)
+        for table, seat in ((private, None), (second, 0), ("nowhere", None)):
+            assert "error" in screen.wish("go", table=table, seat=seat)
+        screen.wish("go", table=second, seat=1)
+        assert screen.shown["table"]["id"] == second
+        assert screen.shown["you"]["seat"] == 1
+        seen, news = screen.shown["n"], len(screen.frames)
+        bob.ask("POST", f"/api/tables/{first}/act", seat=1, action=ACT, seen=seen)
+        done = bob.ask("POST", f"/api/tables/{second}/act", seat=0, action=ACT, seen=seen)["n"]
+        screen.until(done)
+        screen.wish("act", seat=1, action=ACT, seen=screen.shown["n"])
+        assert screen.shown["view"]["round"] == 1
+        assert all(first not in frame for frame in screen.frames[news:])

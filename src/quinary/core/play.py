@@ -124,9 +124,9 @@ class Match:
         return events
 
     def foresee(self, seat: Seat, action: Any) -> list[Foreseen]:
-        """What the action would lead to, with the outcomes that the seed gives next."""
+        """What the action of a seat that may act would lead to, and what the seed gives next."""
         act = Act(actor=seat, action=action)
-        first = Foreseen(act, self.state, step(self.game, self.state, seat, action))
+        first = Foreseen(act, self.state, self.game.apply(self.state, seat, action))
         return [first, *self.foresee_chance(first.step.state)]
 
     def foresee_chance(self, state: Any) -> list[Foreseen]:

@@ -145,6 +145,14 @@ class Rematch(Wish, frozen=True, kw_only=True, tag="rematch"):
     """Another table with the same people."""
 
 
+class Go(Wish, frozen=True, kw_only=True, tag="go"):
+    """Look at another table through the same feed: a rematch needs no new connection."""
+
+    table: Word
+    seat: Seat | None = None
+    after: Number | None = None
+
+
 WISHES: tuple[type[Wish], ...] = (
     Sit,
     Mix,
@@ -160,6 +168,7 @@ WISHES: tuple[type[Wish], ...] = (
     ComeBack,
     Rematch,
 )
+"""What can be wished for over HTTP too; to go elsewhere is for feeds only."""
 
 # --- answers
 

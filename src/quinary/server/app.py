@@ -97,6 +97,21 @@ def with_manners(endpoint: Endpoint, serving: Serving) -> Callable[[Request], An
     return answered
 
 
+def _routes(known: list[Endpoint], serving: Serving) -> list[Route]:
+    """One route for each address: only so does a refused verb learn which ones there are."""
+    by_path: dict[str, dict[str, Handler]] = {}
+    for endpoint in known:
+        by_path.setdefault(endpoint.path, {})[endpoint.verb] = with_manners(endpoint, serving)
+    return [Route(path, _by_verb(verbs), methods=list(verbs)) for path, verbs in by_path.items()]
+
+
+def _by_verb(verbs: dict[str, Handler]) -> Handler:
+    async def answered(request: Request) -> Any:
+        return await verbs["GET" if request.method == "HEAD" else request.method](request)
+
+    return answered
+
+
 def _with_headers(response: Response) -> Response:
     response.headers.update(HEADERS)
     return response
@@ -137,10 +152,7 @@ def make_app(
         lifespan=lambda _app: _running(serving, feeds),
         exception_handlers={HTTPException: _no_such_thing, Exception: _no_such_thing},
         routes=[
-            *(
-                Route(endpoint.path, with_manners(endpoint, serving), methods=[endpoint.verb])
-                for endpoint in known
-            ),
+            *_routes(known, serving),
             Route("/api/docs", get_docs),
             Route("/", get_page),
             Route("/t/{code}", get_page),

@@ -48,20 +48,26 @@ _decode = msgspec.json.Decoder(
     | api.StandIn
     | api.ComeBack
     | api.Rematch
+    | api.Go
 ).decode
 
 
 class Line:
-    """The connection of one viewer."""
+    """The connection of one viewer, and what it shows just now."""
 
-    __slots__ = ("address", "after", "send", "shown", "viewer")
+    __slots__ = ("address", "after", "feed", "had", "room", "send", "shown", "viewer")
 
-    def __init__(self, socket: WebSocket, viewer: Viewer, after: int | None, send: Send) -> None:
-        self.viewer = viewer
-        self.after = after
+    def __init__(
+        self, socket: WebSocket, send: Send, room: Room, viewer: Viewer, feed: Feed
+    ) -> None:
         self.send = send
         self.shown = pass_of(socket)
         self.address = address(socket)
+        self.room = room
+        self.viewer = viewer
+        self.feed = feed
+        self.had: Had | None = None
+        self.after = number(socket, "after")
 
 
 class Feeds:
@@ -82,12 +88,12 @@ class Feeds:
             check_origin(socket)
             room, viewer = await self._serving.viewer(socket)
             self._serving.limits.feeds.take(viewer.person or address(socket))
-            line = Line(socket, viewer, number(socket, "after"), send)
+            line = Line(socket, send, room, viewer, Feed(viewer.person))
         except QuinaryError as error:
             with contextlib.suppress(RuntimeError, OSError):
                 await self._refuse(send, error)
             return
-        await self._attend(line, room, receive)
+        await self._attend(line, receive)
 
     async def _refuse(self, send: Send, error: QuinaryError) -> None:
         self._serving.figures.refusals.labels(error.code).inc()
@@ -95,74 +101,73 @@ class Feeds:
         await send({"type": "websocket.send", "text": text})
         await send({"type": "websocket.close", "code": REFUSED, "reason": error.code})
 
-    async def _attend(self, line: "Line", room: Room, receive: Receive) -> None:
+    async def _attend(self, line: Line, receive: Receive) -> None:
         house, figures = self._serving.house, self._serving.figures
-        feed = house.look(room, *line.viewer)
+        house.look(line.room, line.feed)
         figures.sockets.inc()
-        telling = asyncio.create_task(self._tell(line, room, feed))
-        hearing = asyncio.create_task(self._hear(line, room, feed, receive))
+        telling = asyncio.create_task(self._tell(line))
+        hearing = asyncio.create_task(self._hear(line, receive))
         try:
             # Whichever ends first, by a closed socket or a reader that takes nothing, ends both.
             await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
         finally:
             figures.sockets.dec()
-            house.look_away(room, feed)
+            house.look_away(line.room, line.feed)
             for task in (telling, hearing):
                 task.cancel()
             await asyncio.gather(telling, hearing, return_exceptions=True)
             with contextlib.suppress(RuntimeError, OSError):
                 await line.send({"type": "websocket.close", "code": CUT_OFF})
 
-    async def _tell(self, line: "Line", room: Room, feed: Feed) -> None:
+    async def _tell(self, line: Line) -> None:
         """Sends what is new. However much happens, there is never more than one message waiting."""
-        task, here = asyncio.current_task(), self._serving.house.presence.is_here
+        task, here, feed = asyncio.current_task(), self._serving.house.presence.is_here, line.feed
         assert task is not None
-        had, after = None, line.after
         while True:
             feed.changed.clear()
-            if not await self._may_still_look(line, room):
+            if not await self._may_still_look(line):
                 return
-            told = message(room, here, line.viewer, had, after)
+            room = line.room
+            told = message(room, here, line.viewer, line.had, line.after)
             if feed.answers:
                 told["answers"], feed.answers = feed.answers, []
-            had = Had(room.table.number, room.stirred)
-            after = had.number
+            line.had = Had(room.table.number, room.stirred)
+            line.after = line.had.number
             self._sending[task] = time.monotonic()
             await line.send({"type": "websocket.send", "text": as_message(told).decode()})
             del self._sending[task]
             await feed.changed.wait()
 
-    async def _may_still_look(self, line: "Line", room: Room) -> bool:
+    async def _may_still_look(self, line: Line) -> bool:
         """Whether the viewer is still who they were, and may still see what they saw."""
         try:
             if line.viewer.person:
                 me = await self._known(line)
                 if me is None or me.id != line.viewer.person:
                     raise NotKnown
-            check_viewer(room.table, *line.viewer)
+            check_viewer(line.room.table, *line.viewer)
         except QuinaryError as error:
             await asyncio.wait_for(self._refuse(line.send, error), TAKE_WITHIN)
             return False
         return True
 
-    async def _known(self, line: "Line") -> Person | None:
+    async def _known(self, line: Line) -> Person | None:
         people = self._serving.people
         return people.remembered(line.shown) or await people.known(line.shown)
 
-    async def _hear(self, line: "Line", room: Room, feed: Feed, receive: Receive) -> None:
+    async def _hear(self, line: Line, receive: Receive) -> None:
         """Carries out what the viewer wants, and acknowledges it when it is safe."""
-        refused = 0
+        refused, feed = 0, line.feed
         while refused < MOST_REFUSED and len(feed.answers) < MOST_UNANSWERED:
             heard = await receive()
             if heard["type"] == "websocket.disconnect":
                 return
-            text = heard.get("text") or heard.get("bytes") or b""
-            answer = await self._answer(line, room.table.id, text)
+            answer = await self._answer(line, heard.get("text") or heard.get("bytes") or b"")
             refused = refused + 1 if answer.error else 0
             feed.answers.append(answer)
             feed.changed.set()
 
-    async def _answer(self, line: "Line", table: str, text: str | bytes) -> api.Answered:
+    async def _answer(self, line: Line, text: str | bytes) -> api.Answered:
         serving = self._serving
         identity: int | str = 0
         try:
@@ -170,13 +175,25 @@ class Feeds:
             serving.limits.wishes.take(me.id if me else line.address)
             wish = _wish(text)
             identity = wish.id
+            if isinstance(wish, api.Go):
+                return await self._go(line, wish)
             if me is None:
                 raise NotKnown
-            done = await serving.wish(me, table, wish)
+            done = await serving.wish(me, line.room.table.id, wish)
         except QuinaryError as error:
             serving.figures.refusals.labels(error.code).inc()
             return api.Answered(id=identity, error=fault(error))
         return api.Answered(id=identity, n=done.n, table=done.table)
+
+    async def _go(self, line: Line, wish: api.Go) -> api.Answered:
+        """Shows another table from now on."""
+        house, viewer = self._serving.house, Viewer(line.viewer.person, wish.seat)
+        room = await house.room(wish.table)
+        check_viewer(room.table, *viewer)
+        house.look_away(line.room, line.feed)
+        line.room, line.viewer, line.had, line.after = room, viewer, None, wish.after
+        house.look(room, line.feed)
+        return api.Answered(id=wish.id, n=room.table.number)
 
     async def cut_off_for_ever(self) -> None:
         """Ends feeds whose readers take nothing."""
@@ -203,7 +220,8 @@ class Feeds:
         self, request: Request, room: Room, viewer: Viewer, after: int | None
     ) -> AsyncIterator[bytes]:
         house, people = self._serving.house, self._serving.people
-        feed, had, shown = house.look(room, *viewer), None, pass_of(request)
+        feed, had, shown = Feed(viewer.person), None, pass_of(request)
+        house.look(room, feed)
         try:
             while True:
                 feed.changed.clear()

@@ -274,16 +274,14 @@ class House:
 
     # --- telling
 
-    def look(self, room: Room, person: str, seat: int | None) -> Feed:
-        """A feed that is woken whenever the table changes."""
-        feed = Feed(person, seat)
+    def look(self, room: Room, feed: Feed) -> None:
+        """From now on the feed is woken whenever the table changes."""
         room.feeds.add(feed)
-        if person:
-            self.presence.arrive(room.table.id, person)
-        return feed
+        if feed.person:
+            self.presence.arrive(room.table.id, feed.person)
 
     def look_away(self, room: Room, feed: Feed) -> None:
-        """The end of a feed."""
+        """The feed shows this table no longer."""
         room.feeds.discard(feed)
         room.used = time.monotonic()
         if feed.person:

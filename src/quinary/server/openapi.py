@@ -91,6 +91,7 @@ def _name_what_games_say(schemas: dict[str, Any]) -> None:
     schemas["Legal"]["properties"]["actions"] = _list_of("Action")
     schemas["Act"]["properties"]["action"] = _ref("Action")
     schemas["Type"]["properties"]["outcome"] = _ref("Outcome")
+    schemas["OpenedRecord"]["properties"]["record"]["additionalProperties"] = True
 
 
 def _ref(name: str) -> dict[str, Any]:

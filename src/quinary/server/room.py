@@ -12,12 +12,11 @@ from quinary.server.table import Table
 class Feed:
     """Somebody who looks at a table: woken when there is something new, however much it is."""
 
-    __slots__ = ("answers", "changed", "person", "seat")
+    __slots__ = ("answers", "changed", "person")
 
-    def __init__(self, person: str, seat: int | None) -> None:
+    def __init__(self, person: str) -> None:
         self.changed = asyncio.Event()
         self.person = person
-        self.seat = seat
         self.answers: list[Answered] = []
 
 

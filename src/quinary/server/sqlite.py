@@ -52,7 +52,9 @@ class _Worker(threading.Thread):
         super().__init__(name="quinary-sqlite", daemon=True)
         self._path = path
         self._begin = begin
-        self._jobs: queue.SimpleQueue[Waiting | None] = queue.SimpleQueue()
+        self._jobs: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
+        self._gathered: list[Waiting] = []
+        """What was asked for in this turn of the event loop: the thread is woken once for all."""
         self._loop = asyncio.get_running_loop()
         self._ready: asyncio.Future[None] = self._loop.create_future()
 
@@ -73,11 +75,18 @@ class _Worker(threading.Thread):
         if not self.is_alive():
             raise Unavailable(AWAY)
         future: asyncio.Future[Any] = self._loop.create_future()
-        self._jobs.put((job, future))
+        if not self._gathered:
+            self._loop.call_soon(self._hand_over)
+        self._gathered.append((job, future))
         return future
+
+    def _hand_over(self) -> None:
+        self._jobs.put(self._gathered)
+        self._gathered = []
 
     async def end(self) -> None:
         """Lets the thread finish its work."""
+        self._hand_over()
         self._jobs.put(None)
         await asyncio.to_thread(self.join)
 
@@ -97,8 +106,8 @@ class _Worker(threading.Thread):
         batch: list[Waiting] = []
         waiting = self._jobs.get()
         while waiting is not None:
-            batch.append(waiting)
-            if len(batch) == MOST_IN_ONE_COMMIT or self._jobs.empty():
+            batch += waiting
+            if batch and (len(batch) >= MOST_IN_ONE_COMMIT or self._jobs.empty()):
                 return batch
             waiting = self._jobs.get()
         if batch:

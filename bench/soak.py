@@ -1,0 +1,482 @@
+"""kill -9, again and again, while people play on: what was said is so, and nothing happens twice.
+
+    python bench/soak.py [--kills 200] [--tables 4] [--seed 1]
+
+People play at several tables over their feeds. The server is killed at random moments and started
+again; whoever got no answer comes back with the last number they had and sends the same command
+once more. After every restart, before anybody comes back, the file is read beside the server:
+
+- every acknowledged move is in the log, once, where the answer said;
+- nobody was told of anything that is not in the log, nothing was told twice or left out.
+
+Figures go to bench/results/server.json. A recovery is the time from the start of the process to
+the first acknowledged move; a server that is killed again before that has none.
+"""
+
+import argparse
+import contextlib
+import http.client
+import json
+import os
+import random
+import signal
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import uuid
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+# A script's own folder is searched, not the one above, where `bench` is found.
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from bench.load.figures import keep
+from quinary.server.store import Entry
+from quinary.server.table import Table
+from quinary.wire.codec import tagged
+
+GAMES = ("knister", "einstein", "einsteincode")
+"""Games whose legal actions come with the feed; tables take turns."""
+SEATS = 2
+WAIT = 30.0
+"""Seconds after which something that has not happened will not happen."""
+SOONEST, LATEST = 0.05, 0.8
+"""Seconds between readiness and the kill."""
+PATIENCE = "1000"
+"""Players here are faster than people, and share an address."""
+OVERTAKEN = ("stale", "not-your-turn", "not-now")
+"""Refusals of a wish that somebody else was quicker than."""
+
+
+class Wrong(Exception):
+    """The server does what it must not do, or nothing at all."""
+
+
+class Victim:
+    """A server process that is killed."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.file = folder / "tables.sqlite"
+        self.began = 0.0
+
+    def start(self) -> str:
+        """Its address, when it is ready."""
+        command = [sys.executable, "-m", "quinary", "serve", "--port", "0", "--patience", PATIENCE]
+        self.began = time.monotonic()
+        self._process = subprocess.Popen(  # noqa: S603  our own program
+            [*command, "--data", str(self._folder)], stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout
+        line = self._process.stdout.readline()
+        if not line.startswith("Serving on "):
+            raise Wrong(f"The server does not start: {line!r}")
+        return urlsplit(line.split()[2].rstrip(",")).netloc
+
+    def end(self, how: int) -> None:
+        """Sends the signal, and comes back when the process is gone."""
+        os.kill(self._process.pid, how)
+        self._process.wait(WAIT)
+        assert self._process.stdout
+        self._process.stdout.close()
+
+
+class Doorway:
+    """Where the server is just now, for players who have lost it."""
+
+    def __init__(self, players: int) -> None:
+        self._players = players
+        self._changed = threading.Condition()
+        self._address: str | None = None
+        self._over = False
+        self._waiting = 0
+        self.first_move: float | None = None
+        """When the first move after the last restart was acknowledged."""
+
+    def open(self, address: str) -> None:
+        """Lets everybody in."""
+        with self._changed:
+            self._address, self.first_move = address, None
+            self._changed.notify_all()
+
+    def shut(self) -> None:
+        """Lets nobody in any more."""
+        with self._changed:
+            self._address = None
+
+    def end(self) -> None:
+        """Sends everybody home who comes to the door."""
+        with self._changed:
+            self._address, self._over = None, True
+            self._changed.notify_all()
+
+    def enter(self) -> str | None:
+        """The server's address, as soon as it has one; None at the end."""
+        with self._changed:
+            self._waiting += 1
+            self._changed.notify_all()
+            self._changed.wait_for(lambda: self._address or self._over)
+            self._waiting -= 1
+            return self._address
+
+    def wait_for_all(self) -> None:
+        """Comes back when everybody has noticed that the server is gone."""
+        with self._changed:
+            if not self._changed.wait_for(lambda: self._waiting == self._players, WAIT):
+                raise Wrong("A player did not come back to the door.")
+
+    def note_move(self) -> None:
+        """A move was acknowledged."""
+        if self.first_move is None:
+            self.first_move = time.monotonic()
+
+
+@dataclass(kw_only=True)
+class Visit:
+    """What one seat was told at one table."""
+
+    table: str
+    seat: int
+    last: int = 0
+    """The last number."""
+    facts: list[dict[str, Any]] = field(default_factory=list)
+    untold_up_to: int = 0
+    """Up to this number the server could not tell any more what had happened."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Acknowledged:
+    """A wish that was answered: done, and safe up to this number."""
+
+    table: str
+    number: int
+    wish: dict[str, Any]
+
+
+class Player(threading.Thread):
+    """Somebody who plays whatever is legal, game after game, and never gives up."""
+
+    def __init__(self, doorway: Doorway, cookie: str, seat: int, table: str, seed: str) -> None:
+        super().__init__(daemon=True, name=f"seat {seat}")
+        self._doorway = doorway
+        self._cookie = cookie
+        self._chance = random.Random(seed)  # noqa: S311  moves in a soak
+        self._shown: dict[str, Any] = {}
+        self._pending: dict[str, Any] | None = None
+        """The wish that has not been answered yet: it is sent again, as it was."""
+        self.visits = [Visit(table=table, seat=seat)]
+        self.acknowledged: list[Acknowledged] = []
+        self.failure: BaseException | None = None
+
+    def run(self) -> None:
+        """Plays until there is nobody to play with any more."""
+        try:
+            while (address := self._doorway.enter()) is not None:
+                with contextlib.suppress(OSError, WebSocketException):
+                    self._attend(address)
+        except BaseException as error:  # noqa: BLE001  the run fails with it
+            self.failure = error
+
+    def _attend(self, address: str) -> None:
+        here = self.visits[-1]
+        url = f"ws://{address}/api/tables/{here.table}/feed?seat={here.seat}&after={here.last}"
+        headers = {"Cookie": self._cookie}
+        with connect(url, additional_headers=headers, open_timeout=WAIT, max_size=None) as feed:
+            sent = None
+            while self.visits[-1] is here:
+                self._hear(feed, here)
+                self._pending = self._pending or self._next_wish(here)
+                if self._pending is not sent and self._pending is not None:
+                    feed.send(json.dumps(self._pending))
+                    sent = self._pending
+
+    def _hear(self, feed: ClientConnection, here: Visit) -> None:
+        """Takes the next message in."""
+        try:
+            message = json.loads(feed.recv(WAIT))
+        except TimeoutError:
+            raise Wrong(f"Nothing happens any more: {self._shown}, {self._pending}") from None
+        if "error" in message:
+            raise Wrong(f"The feed is refused: {message}")
+        answers = message.pop("answers", [])
+        told = message.pop("facts", [])
+        if told is None:
+            here.untold_up_to = message["n"]
+        here.facts += told or []
+        here.last = message["n"]
+        self._shown |= message
+        for answer in answers:
+            self._take(answer, here)
+
+    def _take(self, answer: dict[str, Any], here: Visit) -> None:
+        wish, self._pending = self._pending, None
+        if wish is None or answer["id"] != wish["id"]:
+            raise Wrong(f"An answer to what was not asked: {answer}, {wish}")
+        if "error" not in answer:
+            self.acknowledged.append(Acknowledged(table=here.table, number=answer["n"], wish=wish))
+            self._doorway.note_move()
+        elif answer["error"]["code"] not in OVERTAKEN:
+            raise Wrong(f"{wish} is refused: {answer}")
+
+    def _next_wish(self, here: Visit) -> dict[str, Any] | None:
+        """What this player wants now; goes on to the next table where there is one."""
+        shown, stage = self._shown, self._shown["stage"]
+        if shown.get("next"):
+            self._shown = {}
+            self.visits.append(Visit(table=shown["next"], seat=here.seat))
+        elif stage == "waiting" and shown["you"]["host"] and len(shown["seats"]) == SEATS:
+            return self._wish("start")
+        elif stage == "over" and shown["you"]["host"]:
+            return self._wish("rematch")
+        elif stage == "playing" and here.seat in shown["to_act"]:
+            action = self._chance.choice(shown["legal"])
+            return self._wish("act", seat=here.seat, action=action, seen=shown["n"])
+        return None
+
+    def _wish(self, wish: str, **fields: Any) -> dict[str, Any]:
+        command = uuid.UUID(int=self._chance.getrandbits(128)).hex
+        return {"wish": wish, "id": command[:8], "command": command, **fields}
+
+
+def post(address: str, path: str, cookie: str, **fields: Any) -> tuple[Any, str]:
+    """The answer to a request that must succeed, and the cookie from now on."""
+    connection = http.client.HTTPConnection(address, timeout=WAIT)
+    with contextlib.closing(connection):
+        headers = {"Content-Type": "application/json", "Cookie": cookie}
+        connection.request("POST", path, json.dumps(fields), headers)
+        response = connection.getresponse()
+        answer = json.loads(response.read())
+        if response.status >= 300:
+            raise Wrong(f"{path}: {response.status} {answer}")
+        given = response.getheader("Set-Cookie", "").split(";")[0]
+        return answer, given or cookie
+
+
+def seat_players(address: str, doorway: Doorway, number: int, seed: int) -> list[Player]:
+    """The players of a new table."""
+    game = GAMES[number % len(GAMES)]
+    cookies = [post(address, "/api/me", "", name=f"Player {seat}")[1] for seat in range(SEATS)]
+    opened, _ = post(address, "/api/tables", cookies[0], game=game, seats=SEATS)
+    table = opened["table"]["id"]
+    for cookie in cookies:
+        post(address, f"/api/tables/{table}/sit", cookie)
+    return [
+        Player(doorway, cookie, seat, table, f"{seed} {number} {seat}")
+        for seat, cookie in enumerate(cookies)
+    ]
+
+
+class Referee:
+    """Compares what players were told with what the file says."""
+
+    def __init__(self, file: Path, players: list[Player]) -> None:
+        self._file = file
+        self._players = players
+        self._logs: dict[str, list[Entry]] = defaultdict(list)
+        self._done: dict[str, list[tuple[str, Entry]]] = defaultdict(list)
+        """For each command the entries that carry it."""
+        self._checked = dict.fromkeys(players, 0)
+        self.faults: list[str] = []
+
+    @property
+    def moves(self) -> int:
+        """How many acts were acknowledged."""
+        return sum(a.wish["wish"] == "act" for player in self._players for a in player.acknowledged)
+
+    def look(self) -> None:
+        """Every number that was told, and every wish that was acknowledged, is in the file."""
+        self._read_on()
+        for player in self._players:
+            for visit in player.visits[-2:]:
+                if visit.last > len(self._logs[visit.table]):
+                    self.faults.append(f"number {visit.last} is not there")
+            for said in player.acknowledged[self._checked[player] :]:
+                self._check(said)
+            self._checked[player] = len(player.acknowledged)
+
+    def _read_on(self) -> None:
+        # Read-only, beside the server that runs: it is the server that has to mend its file.
+        with contextlib.closing(sqlite3.connect(f"file:{self._file}?mode=ro", uri=True)) as file:
+            for table in {visit.table for player in self._players for visit in player.visits}:
+                log = self._logs[table]
+                for number, when, body in file.execute(
+                    "SELECT number, time, body FROM entries WHERE table_id = ? AND number > ? "
+                    "ORDER BY number",
+                    (table, len(log)),
+                ):
+                    log.append(Entry(number=number, time=when, body=body))
+                    if command := json.loads(body).get("command"):
+                        self._done[command].append((table, log[-1]))
+
+    def _check(self, said: Acknowledged) -> None:
+        wish = said.wish
+        if wish["wish"] == "rematch":
+            return  # it makes another table, and its command is nowhere
+        done = self._done[wish["command"]]
+        if len(done) != 1:
+            self.faults.append(f"{wish} is there {len(done)} times")
+            return
+        table, entry = done[0]
+        if table != said.table or entry.number > said.number:
+            self.faults.append(f"{wish} is elsewhere: {entry}, not {said}")
+        if wish["wish"] == "act" and json.loads(entry.body)["action"] != wish["action"]:
+            self.faults.append(f"{wish} is something else: {entry}")
+
+    def judge(self) -> None:
+        """At the end: what everybody was told is what the log says, no more and no less."""
+        self.look()
+        for command, done in self._done.items():
+            if len(done) > 1:
+                self.faults.append(f"{command} was done {len(done)} times")
+        for table, log in self._logs.items():
+            if [entry.number for entry in log] != list(range(1, len(log) + 1)):
+                self.faults.append(f"the numbers of {table} have gaps")
+            self._compare(table, log)
+
+    def _compare(self, table: str, log: list[Entry]) -> None:
+        visits = [v for player in self._players for v in player.visits if v.table == table]
+        known = facts_of(table, log)
+        for visit in visits:
+            since, last = visit.untold_up_to, visit.last
+            expected = [fact for fact in known[visit.seat] if since < fact["n"] <= last]
+            told = [fact for fact in visit.facts if fact["n"] > since]
+            if told != expected:
+                self.faults.append(f"seat {visit.seat} was told {told}, not {expected}")
+
+
+def facts_of(identity: str, log: list[Entry]) -> dict[int, list[dict[str, Any]]]:
+    """What each seat may know of everything that happened, by the log alone."""
+    table = Table(identity)
+    facts: dict[int, list[dict[str, Any]]] = defaultdict(list)
+    for entry in log:
+        table.fold(entry)
+        if not table.happenings or table.happenings[-1].number != entry.number:
+            continue
+        for event in table.happenings[-1].events:
+            # As it travels: through JSON, where tuples become lists.
+            fact = json.loads(json.dumps({"n": entry.number, **tagged(event.fact)}))
+            for seat in range(SEATS):
+                if event.audience is None or seat in event.audience:
+                    facts[seat].append(fact)
+    return facts
+
+
+@dataclass(kw_only=True)
+class Figures:
+    """What came of it."""
+
+    kills: int = 0
+    moves: int = 0
+    faults: list[str] = field(default_factory=list)
+    recoveries: list[float] = field(default_factory=list)
+
+    def shown(self) -> dict[str, Any]:
+        """As they are kept."""
+        return {
+            "kills": self.kills,
+            "lost": len(self.faults),
+            "moves": self.moves,
+            "recoveries": len(self.recoveries),
+            "worst_recovery_s": round(max(self.recoveries), 2),
+            "median_recovery_s": round(statistics.median(self.recoveries), 2),
+        }
+
+
+@contextlib.contextmanager
+def playing(players: list[Player], doorway: Doorway) -> Iterator[None]:
+    """While the players play."""
+    for player in players:
+        player.start()
+    try:
+        yield
+    finally:
+        doorway.end()
+        for player in players:
+            player.join(WAIT)
+
+
+def soak(folder: Path, *, kills: int, tables: int, seed: int) -> Figures:
+    """Kills the server so often, and tells what was lost by it."""
+    chance = random.Random(seed)  # noqa: S311  moments to kill at
+    victim, doorway, figures = Victim(folder), Doorway(tables * SEATS), Figures()
+    address = victim.start()
+    try:
+        players = [p for n in range(tables) for p in seat_players(address, doorway, n, seed)]
+        referee = Referee(victim.file, players)
+        with playing(players, doorway):
+            doorway.open(address)
+            for _ in range(kills):
+                _let_play(players, chance.uniform(SOONEST, LATEST))
+                doorway.open(_kill(victim, doorway, referee, figures))
+            _let_all_move(players)
+            _note_recovery(victim, doorway, figures)
+        referee.judge()
+    finally:
+        victim.end(signal.SIGTERM)
+    figures.moves, figures.faults = referee.moves, referee.faults
+    return figures
+
+
+def _kill(victim: Victim, doorway: Doorway, referee: Referee, figures: Figures) -> str:
+    """Kills the server; where the next one is, when the file has been looked at."""
+    doorway.shut()
+    victim.end(signal.SIGKILL)
+    _note_recovery(victim, doorway, figures)
+    doorway.wait_for_all()
+    figures.kills += 1
+    address = victim.start()
+    referee.look()
+    return address
+
+
+def _note_recovery(victim: Victim, doorway: Doorway, figures: Figures) -> None:
+    if doorway.first_move is not None and figures.kills:
+        figures.recoveries.append(doorway.first_move - victim.began)
+
+
+def _let_play(players: list[Player], seconds: float) -> None:
+    time.sleep(seconds)
+    for player in players:
+        if player.failure is not None:
+            raise player.failure
+
+
+def _let_all_move(players: list[Player]) -> None:
+    """Comes back when everybody has moved once more: play goes on at every table."""
+    before = [len(player.acknowledged) for player in players]
+    deadline = time.monotonic() + WAIT
+    while any(len(p.acknowledged) == n for p, n in zip(players, before, strict=True)):
+        _let_play(players, 0.01)
+        if time.monotonic() > deadline:
+            raise Wrong("Play does not go on.")
+
+
+def main() -> None:
+    """Soaks, and keeps the figures."""
+    parser = argparse.ArgumentParser(description="What kill -9 can do to our server.")
+    parser.add_argument("--kills", type=int, default=200)
+    parser.add_argument("--tables", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=1, help="for moves and moments")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        found = soak(Path(folder), kills=asked.kills, tables=asked.tables, seed=asked.seed)
+    figures = found.shown()
+    print(f"soak: {figures}", *found.faults[:20], sep="\n")
+    keep("soak", figures)
+    if found.faults:
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

