@@ -127,6 +127,12 @@ class Feed:
         wish = (self._wishes + 1, command, self.seat, self.n, bytes(action))
         self._send(ACT % wish)
 
+    def go(self, table: str) -> None:
+        """Wishes to look at another table."""
+        self.next, self.legal = None, ()
+        wish = (self._wishes + 1, table.encode(), self.seat)
+        self._send(b'{"wish":"go","id":%d,"table":"%s","seat":%d}' % wish)
+
     def wish(self, name: bytes) -> None:
         """Wishes for what needs no more words."""
         self._send(b'{"wish":"%s","id":%d}' % (name, self._wishes + 1))

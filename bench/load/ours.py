@@ -56,16 +56,19 @@ class OurTable(Table):
             feed.close()
 
     async def _next_game(self) -> None:
-        """The same two at a new table: it has an address, and so feeds, of its own."""
+        """The same two at a new table, through the same feeds."""
         self._check_full()
         self._feeds[0].wish(b"rematch")
         await self._news.until(
             "both feeds tell of the rematch", lambda: all(feed.next for feed in self._feeds)
         )
-        table, cookies = self._feeds[0].next, [feed.cookie for feed in self._feeds]
+        table = self._feeds[0].next
         assert table is not None
-        self.close()
-        await self._look(table, cookies)
+        for feed in self._feeds:
+            feed.go(table)
+        await self._news.until(
+            "both feeds show the new table", lambda: all(feed.done for feed in self._feeds)
+        )
         self._feeds[0].wish(b"start")
         await self._news.until("both seats can write", self._can_begin)
 

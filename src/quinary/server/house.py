@@ -105,15 +105,17 @@ class House:
             table = Table(identity)
             for body in bodies:
                 table.take_in(body, now)
-            texts = [to_text(body) for body in bodies]
+            texts, standing = [to_text(body) for body in bodies], table.standing()
+            people = {body.person for body in bodies if isinstance(body, Sat) and body.person}
             try:
-                await self.store.create(identity, code, now, texts, table.standing())
+                await self.store.create(
+                    identity, code, now, texts, standing, sorted(people | {host})
+                )
             except Conflict:
                 continue
-            people = {body.person for body in bodies if isinstance(body, Sat) and body.person}
-            for person in people | {host}:
-                await self.store.seat(person, identity)
-            return await self.room(identity)
+            room = self._rooms[identity] = Room(table)
+            room.noted = standing
+            return room
         raise Conflict
 
     async def find(self, code: str) -> str:
@@ -152,7 +154,8 @@ class House:
             raise NoSuchTable
         for entry in entries:
             room.table.fold(entry)
-        self._rooms[identity] = room
+        if (there := self._rooms.setdefault(identity, room)) is not room:
+            return there  # who waited for somebody that failed, and who came later, both read it
         if self.store.shared:
             self.presence.ask(identity)
             # Somebody may have written between the reading and now, unheard.
@@ -223,7 +226,9 @@ class House:
             raise
         self._tell(room, before)
         if table.agreed.open:
-            await self._note(room)
+            # What was asked for is done and safe; this is noted with the next entry, if not now.
+            with contextlib.suppress(Unavailable):
+                await self._note(room)
 
     async def _note(self, room: Room) -> None:
         """Tells the store how the table stands, where that has changed."""

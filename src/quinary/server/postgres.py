@@ -30,6 +30,7 @@ log = logging.getLogger(__name__)
 
 CHANNEL = "quinary"
 TALK = "quinary_talk"
+SEAT = "INSERT INTO seats VALUES ($1, $2) ON CONFLICT DO NOTHING"
 MIGRATION_LOCK = 0x5149
 LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, TimeoutError)
 ANSWER_WITHIN = 5.0
@@ -96,12 +97,14 @@ class PostgresStore:
         time: float,
         bodies: Sequence[str],
         standing: Standing | None = None,
+        people: Sequence[str] = (),
     ) -> None:
-        """A new table with its first entries."""
+        """A new table with its first entries, of these people."""
         sql = "INSERT INTO tables (id, code, created) VALUES ($1, $2, $3)"
         async with self._transaction() as connection:
             await connection.execute(sql, table, code, time)
             await _insert(connection, table, 0, time, bodies)
+            await connection.executemany(SEAT, [(person, table) for person in people])
             if standing is not None:
                 await _note(connection, table, standing)
 
@@ -162,8 +165,7 @@ class PostgresStore:
 
     async def seat(self, person: str, table: str) -> None:
         """Remembers that the person has something to do with the table."""
-        sql = "INSERT INTO seats VALUES ($1, $2) ON CONFLICT DO NOTHING"
-        await self._rows(sql, person, table)
+        await self._rows(SEAT, person, table)
 
     async def tables_of(self, person: str) -> list[str]:
         """The person's tables, the youngest first."""

@@ -29,7 +29,7 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()
         self.users = 0
-        """Wishes that are being looked at or wait for their turn."""
+        """Wishes that are being looked at or wait for their turn, and bots that think."""
         self.feeds: set[Feed] = set()
         self.noted: Standing | None = None
         self.used = time.monotonic()

@@ -39,6 +39,7 @@ Waiting = tuple[Job | list[Row], "asyncio.Future[Any]"]
 Answers = list[tuple["asyncio.Future[Any]", Any, Exception | None]]
 
 INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?)"
+SEAT = "INSERT OR IGNORE INTO seats VALUES (?, ?)"
 
 BUSY_MS = 2_000
 """How long another process may hold the file before a write is refused."""
@@ -243,14 +244,16 @@ class SqliteStore:
         time: float,
         bodies: Sequence[str],
         standing: Standing | None = None,
+        people: Sequence[str] = (),
     ) -> None:
-        """A new table with its first entries."""
+        """A new table with its first entries, of these people."""
 
         def job(connection: sqlite3.Connection) -> None:
             connection.execute(
                 "INSERT INTO tables (id, code, created) VALUES (?, ?, ?)", (table, code, time)
             )
             connection.executemany(INSERT, _rows(table, 0, time, bodies))
+            connection.executemany(SEAT, [(person, table) for person in people])
             if standing is not None:
                 _note(connection, table, standing)
 
@@ -267,14 +270,14 @@ class SqliteStore:
         """Adds entries behind number `after`."""
         rows = _rows(table, after, time, bodies)
         if standing is None:
-            await self._writer.append(rows)
+            await _settled(self._writer.append(rows))
             return
 
         def job(connection: sqlite3.Connection) -> None:
             connection.executemany(INSERT, rows)
             _note(connection, table, standing)
 
-        await self._writer.do(job)
+        await _settled(self._writer.do(job))
 
     async def rewrite(self, table: str, number: int, body: str) -> None:
         """Puts another body in an entry's place."""
@@ -313,7 +316,7 @@ class SqliteStore:
 
     async def seat(self, person: str, table: str) -> None:
         """Remembers that the person has something to do with the table."""
-        await self._write("INSERT OR IGNORE INTO seats VALUES (?, ?)", (person, table))
+        await self._write(SEAT, (person, table))
 
     async def tables_of(self, person: str) -> list[str]:
         """The person's tables, the youngest first."""
@@ -384,6 +387,15 @@ class SqliteStore:
 
     async def _read(self, sql: str, values: tuple[Any, ...]) -> list[Any]:
         return await self._reader.do(lambda connection: connection.execute(sql, values).fetchall())
+
+
+async def _settled(work: "asyncio.Future[Answer]") -> Answer:
+    """What the thread answers. It can't be stopped: who gives up waits until it is known."""
+    try:
+        return await asyncio.shield(work)
+    except asyncio.CancelledError:
+        await asyncio.wait([work])
+        raise
 
 
 def _rows(table: str, after: int, time: float, bodies: Sequence[str]) -> list[Row]:

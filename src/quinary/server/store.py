@@ -90,8 +90,9 @@ class Store(Protocol):
         time: float,
         bodies: Sequence[str],
         standing: Standing | None = None,
+        people: Sequence[str] = (),
     ) -> None:
-        """A new table with its first entries; Conflict if its id or code is taken."""
+        """A new table with its first entries, of these people; Conflict if it is taken."""
         ...
 
     async def append(

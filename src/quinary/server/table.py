@@ -124,6 +124,8 @@ class Table:
         """For each seat that has to decide, since when."""
         self.legal_since: dict[Seat, int] = {}
         """The number at which what a seat may do last changed."""
+        self.unsettled: set[Seat] = set()
+        """The seats that have acted since the last roll or reveal."""
         self.asking: Asking | None = None
         self.next: str | None = None
         self.undone = 0
@@ -305,6 +307,9 @@ class Table:
         final = actor is CHANCE or not match.can_undo()
         if final:
             self.loud = now.number
+            self.unsettled.clear()
+        elif actor is not CHANCE:
+            self.unsettled.add(actor)
         self._note_decisions(actor, now, anew=final)
 
     def _undo(self, body: Undone, now: Moment) -> None:

@@ -36,6 +36,9 @@ def can_undo(table: Table, seat: Seat | None) -> bool:
     match = table.match
     if match is None or not match.can_undo() or table.stage == "over":
         return False
+    if seat is not None and (table.is_crowd or seat not in table.unsettled):
+        # Among many all decide at once: nobody's choice can depend on another's.
+        return seat in table.unsettled
     try:
         later, before = _sinceown(match, seat)
         _check_apart(match, before, later)
