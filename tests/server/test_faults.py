@@ -17,6 +17,7 @@ import threading
 import time
 import uuid
 from collections.abc import AsyncIterator, Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -558,7 +559,7 @@ async def bots_at_work(file: Path, thinkers: Thinkers) -> AsyncIterator[tuple[Ho
     room = await rooms.open_table(ADA, api.NewTable(game="knister", seats=2))
     try:
         for wish in (api.SeatBot(level="random"), api.Start()):
-            await rooms.do(room.table.id, lambda now, wish=wish: asking.ask(now, ADA, wish))
+            await rooms.do(room.table.id, partial(asking.ask, me=ADA, wish=wish))
         yield rooms, room
     finally:
         await driver.close()

@@ -475,7 +475,7 @@ def test_a_crowd_is_shown_in_figures():
     assert mine["crowd"]["waiting"] == mine["crowd"]["taken"] == 40
     assert len(mine["crowd"]["best"]) == 10
     kinds = [fact["type"] for fact in mine["facts"]]
-    assert kinds == ["chosen", "written", "rolled"]
+    assert kinds == ["written", "rolled"]
     screen = shown(table, "ada", None, seen)
     assert screen["view"]["grids"] == []
     assert screen["view"]["roll"]

@@ -3,6 +3,7 @@
 import gc
 import io
 import socket
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 PING_EVERY = 9.0
 DEAD_AFTER = 20.0
-"""Seconds without an answer to a ping after which a connection counts as dead."""
+"""Seconds without an answer to a ping, or to anything sent, after which a connection is dead."""
 STOP_WITHIN = 3
 LONGEST_MESSAGE = 64 * 1024
 NOT_INSTALLED = "The server is not installed: pip install 'quinary[server]'."
@@ -73,6 +74,8 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
             if self.started:
+                for server in self.servers:
+                    let_the_dead_go(server.sockets)
                 announce(self.servers[0].sockets[0].getsockname()[:2], place, public_url, lan=lan)
 
     config = uvicorn.Config(
@@ -90,6 +93,13 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
         timeout_graceful_shutdown=STOP_WITHIN,
     )
     Announcing(config).run()
+
+
+def let_the_dead_go(listening: Iterable[socket.socket]) -> None:
+    """Breaks connections whose other end takes nothing: to close them would take for ever."""
+    if hasattr(socket, "TCP_USER_TIMEOUT"):  # Linux has it; connections inherit it
+        for place in listening:
+            place.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(DEAD_AFTER * 1000))
 
 
 def tame_the_collector() -> None:

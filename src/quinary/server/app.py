@@ -20,7 +20,7 @@ from quinary.server.feed import Feeds
 from quinary.server.handlers import Handler, Handlers
 from quinary.server.openapi import Endpoint, document
 from quinary.server.pages import landing_page
-from quinary.server.serving import Serving
+from quinary.server.serving import Serving, address
 from quinary.server.store import Store
 from quinary.server.thinking import Thinkers
 
@@ -142,8 +142,11 @@ def make_app(
     known = endpoints(Handlers(serving, public_url), feeds)
     described = json_response(document(known))
 
-    async def get_docs(_request: Request) -> Response:
-        return _with_headers(Response(described.body, media_type="application/json"))
+    async def get_docs(request: Request) -> Response:
+        serving.limits.strangers.take(address(request))
+        return Response(described.body, media_type="application/json")
+
+    docs = Endpoint(verb="GET", path="/api/docs", handle=get_docs, answer="application/json")
 
     async def get_page(_request: Request) -> Response:
         return _with_headers(landing_page())
@@ -153,7 +156,7 @@ def make_app(
         exception_handlers={HTTPException: _no_such_thing, Exception: _no_such_thing},
         routes=[
             *_routes(known, serving),
-            Route("/api/docs", get_docs),
+            Route("/api/docs", with_manners(docs, serving)),
             Route("/", get_page),
             Route("/t/{code}", get_page),
             WebSocketRoute("/api/tables/{id}/feed", _Raw(feeds.socket)),

@@ -19,10 +19,9 @@ from typing import Any
 import asyncpg
 
 from quinary.core.errors import QuinaryError
-from quinary.server.postgres import ANSWER_WITHIN, LOST
-from quinary.server.postgres import _migrate as _migrate_postgres
+from quinary.server.postgres import ANSWER_WITHIN, LOST, migrate
 from quinary.server.schema import MIGRATIONS, statements
-from quinary.server.sqlite import BUSY_MS, _locked
+from quinary.server.sqlite import BUSY_MS, locked
 
 ROWS_AT_ONCE = 2_000
 """So many rows are in memory at a time."""
@@ -79,7 +78,7 @@ def restore_sqlite(file: Path, path: Path) -> Contents:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise BackupRefused(f"{path.parent} can't be made: {error.strerror}.") from None
-    with _locked(path):
+    with locked(path):
         _refuse_taken(path)
         with _new_file(path) as part:
             restored = _brought_up_to_date(file, part)
@@ -308,7 +307,7 @@ async def _load(part: Path, url: str) -> None:
         layout = _layout(copy)
         async with _connected(url) as database, database.transaction(isolation="read_committed"):
             await database.execute(f"SET LOCAL lock_timeout = '{ANSWER_WITHIN}s'")
-            await _migrate_postgres(database)
+            await migrate(database)
             await database.execute(f"LOCK TABLE {_quoted(tuple(layout))} IN EXCLUSIVE MODE")
             for table in layout:
                 if await database.fetchval(f'SELECT EXISTS (SELECT FROM "{table}")'):  # noqa: S608

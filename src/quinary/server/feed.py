@@ -10,9 +10,10 @@ import time
 from collections.abc import AsyncIterator
 
 import msgspec
+from prometheus_client import Counter
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from quinary.core.errors import Malformed, QuinaryError
@@ -33,6 +34,8 @@ MOST_UNANSWERED = 100
 MOST_REFUSED = 200
 """So many refusals in a row end a connection."""
 REFUSED, CUT_OFF = 4000, 4008
+BROKEN = {1002: "bad-request", 1007: "bad-request", 1009: "too-large"}
+"""Codes with which a connection is closed for what was sent on it, and how that is counted."""
 
 _decode = msgspec.json.Decoder(
     api.Sit
@@ -55,19 +58,45 @@ _decode = msgspec.json.Decoder(
 class Line:
     """The connection of one viewer, and what it shows just now."""
 
-    __slots__ = ("address", "after", "feed", "had", "room", "send", "shown", "viewer")
+    __slots__ = ("address", "after", "feed", "had", "receive", "room", "send", "shown", "viewer")
 
     def __init__(
-        self, socket: WebSocket, send: Send, room: Room, viewer: Viewer, feed: Feed
+        self, socket: WebSocket, receive: Receive, send: Send, room: Room, viewer: Viewer
     ) -> None:
+        self.receive = receive
         self.send = send
         self.shown = pass_of(socket)
         self.address = address(socket)
         self.room = room
         self.viewer = viewer
-        self.feed = feed
+        self.feed = _feed(viewer)
         self.had: Had | None = None
         self.after = number(socket, "after")
+
+    def told(self, telling: "asyncio.Task[None]") -> None:
+        """Hangs up if telling went wrong: a viewer without news must know it."""
+        if not telling.cancelled() and telling.exception() is not None:
+            hang_up(self.receive)
+
+    async def close(self) -> None:
+        """Says goodbye, if anybody listens."""
+        try:
+            goodbye = self.send({"type": "websocket.close", "code": CUT_OFF})
+            await asyncio.wait_for(goodbye, TAKE_WITHIN)
+        except TimeoutError:
+            hang_up(self.receive)
+        except (RuntimeError, OSError):
+            return  # it is closed already
+
+
+def hang_up(receive: Receive) -> None:
+    """Ends a connection at once, with whatever was not sent: its reader takes nothing.
+
+    ASGI has no word for that, so that the transport is looked for behind it.
+    """
+    connection = getattr(receive, "__self__", None)
+    if transport := getattr(connection, "transport", None):
+        transport.abort()
 
 
 class Feeds:
@@ -75,8 +104,8 @@ class Feeds:
 
     def __init__(self, serving: Serving) -> None:
         self._serving = serving
-        self._sending: dict[asyncio.Task[None], float] = {}
-        """Who is being sent something, since when: what hangs too long is ended."""
+        self._sending: dict[Line, float] = {}
+        """Who is being sent something, since when: who takes nothing is cut off."""
 
     # --- WebSocket
 
@@ -88,7 +117,7 @@ class Feeds:
             check_origin(socket)
             room, viewer = await self._serving.viewer(socket)
             self._serving.limits.feeds.take(viewer.person or address(socket))
-            line = Line(socket, send, room, viewer, Feed(viewer.person))
+            line = Line(socket, receive, send, room, viewer)
         except QuinaryError as error:
             with contextlib.suppress(RuntimeError, OSError):
                 await self._refuse(send, error)
@@ -106,23 +135,19 @@ class Feeds:
         house.look(line.room, line.feed)
         figures.sockets.inc()
         telling = asyncio.create_task(self._tell(line))
-        hearing = asyncio.create_task(self._hear(line, receive))
+        telling.add_done_callback(line.told)
         try:
-            # Whichever ends first, by a closed socket or a reader that takes nothing, ends both.
-            await asyncio.wait((telling, hearing), return_when=asyncio.FIRST_COMPLETED)
+            await self._hear(line, receive)
         finally:
             figures.sockets.dec()
             house.look_away(line.room, line.feed)
-            for task in (telling, hearing):
-                task.cancel()
-            await asyncio.gather(telling, hearing, return_exceptions=True)
-            with contextlib.suppress(RuntimeError, OSError):
-                await line.send({"type": "websocket.close", "code": CUT_OFF})
+            telling.cancel()
+            await asyncio.gather(telling, return_exceptions=True)
+            await line.close()
 
     async def _tell(self, line: Line) -> None:
         """Sends what is new. However much happens, there is never more than one message waiting."""
-        task, here, feed = asyncio.current_task(), self._serving.house.presence.is_here, line.feed
-        assert task is not None
+        here, feed = self._serving.house.presence.is_here, line.feed
         while True:
             feed.changed.clear()
             if not await self._may_still_look(line):
@@ -133,9 +158,11 @@ class Feeds:
                 told["answers"], feed.answers = feed.answers, []
             line.had = Had(room.table.number, room.stirred)
             line.after = line.had.number
-            self._sending[task] = time.monotonic()
-            await line.send({"type": "websocket.send", "text": as_message(told).decode()})
-            del self._sending[task]
+            self._sending[line] = time.monotonic()
+            try:
+                await line.send({"type": "websocket.send", "text": as_message(told).decode()})
+            finally:
+                self._sending.pop(line, None)
             await feed.changed.wait()
 
     async def _may_still_look(self, line: Line) -> bool:
@@ -161,6 +188,8 @@ class Feeds:
         while refused < MOST_REFUSED and len(feed.answers) < MOST_UNANSWERED:
             heard = await receive()
             if heard["type"] == "websocket.disconnect":
+                if heard.get("code") in BROKEN:
+                    self._serving.figures.refusals.labels(BROKEN[heard["code"]]).inc()
                 return
             answer = await self._answer(line, heard.get("text") or heard.get("bytes") or b"")
             refused = refused + 1 if answer.error else 0
@@ -168,13 +197,14 @@ class Feeds:
             feed.changed.set()
 
     async def _answer(self, line: Line, text: str | bytes) -> api.Answered:
-        serving = self._serving
-        identity: int | str = 0
+        serving, wish = self._serving, _wish(text)
+        # Whatever it is refused for, the answer says which wish it answers.
+        identity = 0 if isinstance(wish, Malformed) else wish.id
         try:
             me = await self._known(line)
             serving.limits.wishes.take(me.id if me else line.address)
-            wish = _wish(text)
-            identity = wish.id
+            if isinstance(wish, Malformed):
+                raise wish
             if isinstance(wish, api.Go):
                 return await self._go(line, wish)
             if me is None:
@@ -192,6 +222,7 @@ class Feeds:
         check_viewer(room.table, *viewer)
         house.look_away(line.room, line.feed)
         line.room, line.viewer, line.had, line.after = room, viewer, None, wish.after
+        line.feed.seated = viewer.seat is not None
         house.look(room, line.feed)
         return api.Answered(id=wish.id, n=room.table.number)
 
@@ -200,10 +231,10 @@ class Feeds:
         while True:
             await asyncio.sleep(1)
             too_long_ago = time.monotonic() - TAKE_WITHIN
-            for task in [task for task, since in self._sending.items() if since < too_long_ago]:
-                del self._sending[task]
+            for line in [line for line, since in self._sending.items() if since < too_long_ago]:
+                del self._sending[line]
                 self._serving.figures.cut_off.inc()
-                task.cancel()
+                hang_up(line.receive)
 
     # --- server-sent events
 
@@ -214,13 +245,14 @@ class Feeds:
         last = request.headers.get("last-event-id", "")
         known = last.isdecimal() and last.isascii() and len(last) < 10
         after = int(last) if known else number(request, "after")
-        return _Stream(self._events(request, room, viewer, after), media_type="text/event-stream")
+        parts = self._events(request, room, viewer, after)
+        return _Stream(parts, request.receive, self._serving.figures.cut_off)
 
     async def _events(
         self, request: Request, room: Room, viewer: Viewer, after: int | None
     ) -> AsyncIterator[bytes]:
         house, people = self._serving.house, self._serving.people
-        feed, had, shown = Feed(viewer.person), None, pass_of(request)
+        feed, had, shown = _feed(viewer), None, pass_of(request)
         house.look(room, feed)
         try:
             while True:
@@ -239,17 +271,29 @@ class Feeds:
             house.look_away(room, feed)
 
 
+def _feed(viewer: Viewer) -> Feed:
+    return Feed(viewer.person, seated=viewer.seat is not None)
+
+
 class _Stream(StreamingResponse):
     """A stream whose reader has to take every part within a time."""
+
+    def __init__(self, parts: AsyncIterator[bytes], receive: Receive, cut_off: Counter) -> None:
+        super().__init__(parts, media_type="text/event-stream")
+        self._receive = receive
+        self._cut_off = cut_off
 
     async def stream_response(self, send: Send) -> None:
         """Sends part after part; a reader that takes nothing is cut off."""
 
-        async def in_time(part: "dict[str, object]") -> None:
+        async def in_time(part: Message) -> None:
             await asyncio.wait_for(send(part), TAKE_WITHIN)
 
-        with contextlib.suppress(TimeoutError):
-            await super().stream_response(in_time)  # type: ignore[arg-type]
+        try:
+            await super().stream_response(in_time)
+        except TimeoutError:
+            self._cut_off.inc()
+            hang_up(self._receive)
 
 
 async def _woken(event: asyncio.Event, seconds: float) -> bool:
@@ -261,9 +305,9 @@ async def _woken(event: asyncio.Event, seconds: float) -> bool:
     return True
 
 
-def _wish(text: str | bytes) -> api.Wish:
+def _wish(text: str | bytes) -> api.Wish | Malformed:
+    """The wish, or what is wrong with it."""
     try:
-        wish: api.Wish = _decode(text)
+        return _decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"This can't be understood: {error}.") from None
-    return wish
+        return Malformed(f"This can't be understood: {error}.")

@@ -44,8 +44,8 @@ class Handlers:
 
     async def post_me(self, request: Request) -> Response:
         """Be known as a guest, or change your name."""
-        wanted = await body_of(request, api.WhoIAm)
         me, people = await self._serving.who(request), self._serving.people
+        wanted = await body_of(request, api.WhoIAm)
         if me is not None:
             return json_response(api.Named(name=await people.rename(me, wanted.name)))
         self._serving.limits.newcomers.take(address(request))
@@ -53,6 +53,7 @@ class Handlers:
 
     async def post_bots(self, request: Request) -> api.Program:
         """Be known as a program that takes seats."""
+        self._serving.limits.strangers.take(address(request))
         wanted = await body_of(request, api.WhoIAm)
         self._serving.limits.newcomers.take(address(request))
         person, token = await self._serving.people.welcome(wanted.name, program=True)
@@ -90,8 +91,9 @@ class Handlers:
 
     async def post_move(self, request: Request) -> Response:
         """You are on this device from now on."""
-        wanted, limits = await body_of(request, api.Move), self._serving.limits
+        limits = self._serving.limits
         limits.strangers.take(address(request))
+        wanted = await body_of(request, api.Move)
         limits.wrong_guesses.check(address(request))
         moved = await self._serving.people.move(wanted.link)
         if moved is None:
@@ -201,13 +203,15 @@ class Handlers:
 
     # --- how it is
 
-    async def get_health(self, _request: Request) -> api.Healthy:
+    async def get_health(self, request: Request) -> api.Healthy:
         """Whether the server and its database answer."""
+        self._serving.limits.strangers.take(address(request))
         await self._serving.store.find("")
         return api.Healthy(ok=True)
 
-    async def get_metrics(self, _request: Request) -> Response:
+    async def get_metrics(self, request: Request) -> Response:
         """Figures for Prometheus."""
+        self._serving.limits.strangers.take(address(request))
         figures = self._serving.figures
         figures.tables.set(self._serving.house.tables_in_memory())
         return Response(generate_latest(figures.registry), media_type="text/plain")

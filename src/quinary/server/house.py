@@ -296,27 +296,35 @@ class House:
         """Wakes everybody who looks at the table."""
         room.used = time.monotonic()
         if room.table.loud > before or not room.table.is_crowd:
-            for feed in room.feeds:
-                feed.changed.set()
+            self._tell_all(room)
         else:
             self._tell_later(room)
         self.on_change(room)
 
-    def _tell_later(self, room: Room) -> None:
-        """Small news of a crowd are told together, once in a while."""
-        if room.later is None:
-            room.later = asyncio.get_running_loop().call_later(CAN_WAIT, self._tell_now, room)
-
-    def _tell_now(self, room: Room) -> None:
-        room.later = None
+    @staticmethod
+    def _tell_all(room: Room) -> None:
         for feed in room.feeds:
             feed.changed.set()
+
+    def _tell_later(self, room: Room) -> None:
+        """Small news of a crowd are told together, once in a while, to screens only."""
+        if room.later is None:
+            room.later = asyncio.get_running_loop().call_later(CAN_WAIT, self._tell_screens, room)
+
+    def _tell_screens(self, room: Room) -> None:
+        room.later = None
+        for feed in room.feeds:
+            if not feed.seated:
+                feed.changed.set()
 
     def _stir(self, identity: str) -> None:
         """Somebody came or went."""
         if room := self._rooms.get(identity):
             room.stirred += 1
-            self._tell_later(room) if room.table.is_crowd else self._tell_now(room)
+            if room.table.is_crowd:
+                self._tell_later(room)
+            else:
+                self._tell_all(room)
 
     # --- other processes
 

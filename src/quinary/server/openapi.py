@@ -76,7 +76,9 @@ def _schemas() -> dict[str, Any]:
     for kind in api.WISHES:
         # Over HTTP the address says which wish it is.
         schemas[kind.__name__]["required"].remove("wish")
-    on_a_feed = [{"allOf": [_ref(k.__name__)], "required": ["wish"]} for k in api.WISHES]
+    on_a_feed = [
+        {"allOf": [_ref(kind.__name__)], "required": ["wish"]} for kind in (*api.WISHES, api.Go)
+    ]
     schemas["Wish"] = _any_of("A wish, as it is sent on a feed.", on_a_feed)
     _name_what_games_say(schemas)
     return schemas | _of_all_games()

@@ -31,8 +31,25 @@ log = logging.getLogger(__name__)
 CHANNEL = "quinary"
 TALK = "quinary_talk"
 SEAT = "INSERT INTO seats VALUES ($1, $2) ON CONFLICT DO NOTHING"
+APPEND = """
+WITH written AS (
+    INSERT INTO entries SELECT $1, number, $4, body
+    FROM unnest($2::integer[], $3::text[]) AS new (number, body)
+)
+SELECT pg_notify($5, $6)
+"""
+APPEND_AND_NOTE = APPEND.replace(
+    "SELECT pg_notify",
+    ", noted AS (UPDATE tables SET due = $7, listed = $8 WHERE id = $1) SELECT pg_notify",
+)
 MIGRATION_LOCK = 0x5149
-LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, TimeoutError)
+LOST = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a connection that was cut in the middle of something
+)
 ANSWER_WITHIN = 5.0
 """Seconds that a query may take before the database counts as away."""
 RETRY_AFTER = 0.5
@@ -61,7 +78,7 @@ class PostgresStore:
         except (*LOST, asyncpg.PostgresError) as error:
             raise Unavailable(f"The database can't be reached: {type(error).__name__}.") from None
         async with self._transaction() as connection:
-            await _migrate(connection)
+            await migrate(connection)
         self._listening = asyncio.create_task(self._listen_for_ever())
         await self._heard.wait()
 
@@ -74,21 +91,22 @@ class PostgresStore:
         await self._pool.close()
 
     @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[Any]:
-        """A connection with a transaction; what goes wrong is told in our own words."""
+    async def _connection(self) -> AsyncIterator[Any]:
+        """A connection; what goes wrong is told in our own words."""
         try:
-            async with (
-                self._pool.acquire(timeout=ANSWER_WITHIN) as connection,
-                connection.transaction(),
-            ):
+            async with self._pool.acquire(timeout=ANSWER_WITHIN) as connection:
                 yield connection
-        except asyncpg.UniqueViolationError:
-            raise Conflict from None
-        except asyncpg.ForeignKeyViolationError:
+        except (asyncpg.UniqueViolationError, asyncpg.ForeignKeyViolationError):
             raise Conflict from None
         except (*LOST, asyncpg.PostgresError) as error:
             log.warning("PostgreSQL: %r", error)
             raise Unavailable(AWAY) from None
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[Any]:
+        """A connection with a transaction, for what takes more than one statement."""
+        async with self._connection() as connection, connection.transaction():
+            yield connection
 
     async def create(
         self,
@@ -116,14 +134,15 @@ class PostgresStore:
         bodies: Sequence[str],
         standing: Standing | None = None,
     ) -> None:
-        """Adds entries behind number `after`, and tells the other processes."""
-        async with self._transaction() as connection:
-            await _insert(connection, table, after, time, bodies)
-            if standing is not None:
-                await _note(connection, table, standing)
-            await connection.execute(
-                "SELECT pg_notify($1, $2)", CHANNEL, f"{table} {after + len(bodies)}"
-            )
+        """Adds entries behind number `after`, and tells the other processes, in one statement."""
+        last = after + len(bodies)
+        numbers, news = list(range(after + 1, last + 1)), f"{table} {last}"
+        values = (table, numbers, list(bodies), time, CHANNEL, news)
+        if standing is None:
+            await self._rows(APPEND, *values)
+        else:
+            due, listed = standing.due, int(standing.listed)
+            await self._rows(APPEND_AND_NOTE, *values, due, listed)
 
     async def rewrite(self, table: str, number: int, body: str) -> None:
         """Puts another body in an entry's place."""
@@ -132,7 +151,7 @@ class PostgresStore:
 
     async def note(self, table: str, standing: Standing) -> None:
         """How the table stands now."""
-        async with self._transaction() as connection:
+        async with self._connection() as connection:
             await _note(connection, table, standing)
 
     async def due(self, now: float, most: int) -> list[str]:
@@ -230,7 +249,7 @@ class PostgresStore:
         await self._rows("SELECT pg_notify($1, $2)", TALK, words)
 
     async def _rows(self, sql: str, *values: Any) -> list[Any]:
-        async with self._transaction() as connection:
+        async with self._connection() as connection:
             rows: list[Any] = await connection.fetch(sql, *values)
             return rows
 
@@ -276,7 +295,7 @@ class PostgresStore:
             talk(str(payload))
 
 
-async def _migrate(connection: Any) -> None:
+async def migrate(connection: Any) -> None:
     """Brings the schema up to date; processes that start together take turns."""
     await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
     await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")

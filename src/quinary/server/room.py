@@ -12,11 +12,13 @@ from quinary.server.table import Table
 class Feed:
     """Somebody who looks at a table: woken when there is something new, however much it is."""
 
-    __slots__ = ("answers", "changed", "person")
+    __slots__ = ("answers", "changed", "person", "seated")
 
-    def __init__(self, person: str) -> None:
+    def __init__(self, person: str, *, seated: bool) -> None:
         self.changed = asyncio.Event()
         self.person = person
+        self.seated = seated
+        """Whether it is looked at from a seat; a screen for all shows more of a crowd."""
         self.answers: list[Answered] = []
 
 

@@ -3,7 +3,7 @@
 from typing import TypeVar
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from quinary.core.errors import Malformed
 from quinary.server import api, asking
@@ -111,10 +111,13 @@ async def body_of(request: Request, shape: type[Shape]) -> Shape:
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise Malformed("Send JSON, with the content type application/json.")
     data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > LARGEST_BODY:
-            raise TooLarge(f"A request is at most {LARGEST_BODY:,} bytes long.")
+    try:
+        async for part in request.stream():
+            data += part
+            if len(data) > LARGEST_BODY:
+                raise TooLarge(f"A request is at most {LARGEST_BODY:,} bytes long.")
+    except ClientDisconnect:
+        raise Malformed("The request ended before its body did.") from None
     return decoded(data, shape)
 
 

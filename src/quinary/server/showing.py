@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec import Raw
 
-from quinary.core.game import CHANCE, Event, Result, Seat
+from quinary.core.game import CHANCE, Result, Seat, heard
 from quinary.server import api
 from quinary.server.log import Opened
 from quinary.server.room import Room
-from quinary.server.table import NotAllowed, Sitter, Table
+from quinary.server.table import Happening, NotAllowed, Sitter, Table
 from quinary.server.taking_back import can_undo
 from quinary.wire.codec import encode_record, tagged
 
@@ -63,12 +63,31 @@ class Shared:
         self.result: Result = before.result if before and kept else table.match.result()
         self.best: list[api.Best] = before.best if before and kept else _best(table, self.result)
         self._facts: dict[int, Raw] = {}
+        self.about: dict[int, dict[Seat | None, list[Any]]] = (
+            before.about if before and kept else {}
+        )
+        """What happened, sorted by seats, where that is worth the work."""
 
     def facts(self, table: Table, after: int) -> Raw:
         """What everybody may hear of what happened behind `after`."""
         if after not in self._facts:
             self._facts[after] = _listed(_told(table, after, None))
         return self._facts[after]
+
+    def facts_about(self, table: Table, after: int, seat: Seat | None) -> Raw:
+        """What happened behind `after` to this seat, or to nobody in particular."""
+        told: list[bytes] = []
+        for happening in table.happenings:
+            if happening.number > after:
+                told += _numbered(happening.number, self._heard(happening, seat))
+        return _listed(told)
+
+    def _heard(self, happening: Happening, seat: Seat | None) -> list[Any]:
+        """Sorted by seats once for everybody, however many they are."""
+        if happening.number not in self.about:
+            self.about[happening.number] = happening.about()
+        about = self.about[happening.number]
+        return about.get(None, []) + (about.get(seat, []) if seat is not None else [])
 
 
 def _best(table: Table, result: Result) -> list[api.Best]:
@@ -137,8 +156,7 @@ def seated(table: Table, seat: Seat, who: Sitter, here: Here) -> api.Seated:
 
 
 def _crowd(table: Table, best: list[api.Best]) -> api.Crowd:
-    taken = sum(who is not None for who in table.sitters)
-    return api.Crowd(taken=taken, waiting=len(table.since), best=best)
+    return api.Crowd(taken=table.taken, waiting=len(table.since), best=best)
 
 
 def _tell_game(
@@ -222,7 +240,9 @@ def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -
     kept = table.happenings
     if after is None or (kept and after < kept[0].number - 1 and len(kept) == kept.maxlen):
         return None
-    if table.is_crowd or not _all_public(table, after):
+    if table.is_crowd:
+        return shared.facts_about(table, after, seat)
+    if not _all_public(table, after):
         return _listed(_told(table, after, seat))
     return shared.facts(table, after)
 
@@ -242,17 +262,13 @@ def _told(table: Table, after: int, seat: Seat | None) -> list[bytes]:
     for happening in reversed(table.happenings):
         if happening.number <= after:
             break
-        start = b'{"n":%d,' % happening.number
-        heard = [e.fact for e in happening.events if _may_hear(e, seat, table.is_crowd)]
-        told[:0] = [start + _travelling(fact)[1:] for fact in heard]
+        told[:0] = _numbered(happening.number, heard(happening.events, seat))
     return told
 
 
-def _may_hear(event: Event[Any], seat: Seat | None, crowd: bool) -> bool:
-    """Whether the event is the viewer's to know; in a crowd, others' doings are left out."""
-    if event.audience is not None and seat not in event.audience:
-        return False
-    return not crowd or getattr(event.fact, "seat", seat) == seat
+def _numbered(number: int, facts: Sequence[Any]) -> list[bytes]:
+    start = b'{"n":%d,' % number
+    return [start + _travelling(fact)[1:] for fact in facts]
 
 
 @lru_cache(maxsize=2**16)

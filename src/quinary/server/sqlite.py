@@ -196,7 +196,7 @@ def _migrate(connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA user_version = {step}")
 
 
-def _locked(path: Path) -> IO[bytes]:
+def locked(path: Path) -> IO[bytes]:
     """A lock that says that this process has the file; it goes with the process."""
     try:
         lock = path.with_name(path.name + ".lock").open("wb")
@@ -224,7 +224,7 @@ class SqliteStore:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Unavailable(f"{self._path.parent} can't be made: {error.strerror}.") from None
-        self._lock = _locked(self._path)
+        self._lock = locked(self._path)
         self._writer = _Worker(self._path, "BEGIN IMMEDIATE")
         self._reader = _Worker(self._path, "BEGIN")
         await self._writer.begin()

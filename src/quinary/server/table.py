@@ -88,13 +88,22 @@ class Withdrawn:
     seat: int | None
 
 
-class Happening(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Happening:
     """What one entry of the log brought about."""
 
     number: int
     events: tuple[Event[Any], ...]
     public: bool
     """Whether everybody may know all of it."""
+
+    def about(self) -> dict[Seat | None, list[Any]]:
+        """What everybody may know, by the seat that it is about; None for what is about no seat."""
+        found: dict[Seat | None, list[Any]] = {}
+        for event in self.events:
+            if event.audience is None:
+                found.setdefault(getattr(event.fact, "seat", None), []).append(event.fact)
+        return found
 
 
 class Asking(NamedTuple):
@@ -276,11 +285,13 @@ class Table:
         self.sitters = [None] * body.seats
         self._seats: dict[str, tuple[Seat, ...]] = {}
         self._bots = 0
+        self.taken = 0
 
     def _seat(self, seat: Seat, sitter: Sitter | None) -> None:
         """Puts the sitter there, and keeps the look-ups by person true."""
         before = self.sitters[seat]
         self.sitters[seat] = sitter
+        self.taken += (sitter is not None) - (before is not None)
         self._bots += bool(sitter and sitter.bot) - bool(before and before.bot)
         if before and before.person:
             self._seats[before.person] = tuple(s for s in self._seats[before.person] if s != seat)
@@ -301,10 +312,11 @@ class Table:
             events = match.repeat(Act(actor=actor, action=action))
         else:
             actor, events = foreseen.act.actor, match.follow(foreseen)
-        if not body.again:
+        final = actor is CHANCE or not match.can_undo()
+        # Among a thousand, that somebody has chosen is no news.
+        if not body.again and (final or not self.is_crowd):
             self.happenings.append(Happening(now.number, events, _is_public(events)))
         self.asking = None
-        final = actor is CHANCE or not match.can_undo()
         if final:
             self.loud = now.number
             self.unsettled.clear()
@@ -331,6 +343,11 @@ class Table:
         if turn == ():
             self.seated = self.loud = now.number  # it is over
         before = self.since
+        if not anew and actor in before and len(seats) == len(before) - 1:
+            # The usual thing in a decision that all make at once: one has chosen.
+            del before[actor]
+            self.legal_since[actor] = now.number
+            return
         kept = {} if anew else before
         self.since = {seat: now if seat == actor else kept.get(seat, now) for seat in seats}
         for seat in self.since.keys() | before.keys():
