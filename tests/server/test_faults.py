@@ -22,6 +22,7 @@ from pathlib import Path
 from typing import Any
 
 import asyncpg
+import msgspec
 import pytest
 from bench.soak import soak
 from tests.server.test_server import Screen, table_of_two, without_presence
@@ -29,6 +30,7 @@ from tests.server.test_server import Screen, table_of_two, without_presence
 from quinary.server import api, asking, driving, house, thinking
 from quinary.server.driving import Driver
 from quinary.server.house import House
+from quinary.server.log import to_text
 from quinary.server.room import Room
 from quinary.server.sqlite import SqliteStore
 from quinary.server.store import AWAY, Entry, Person, Standing, Unavailable
@@ -714,5 +716,28 @@ def test_what_was_done_is_not_refused(tmp_path):
             store.steady.set()
             await rooms.do(made.table.id, lambda now: asking.ask(now, ADA, api.Start()))
             assert await store.listed(0, 10) == []
+
+    asyncio.run(told())
+
+
+def test_a_table_that_can_not_be_read_stops_no_clock(tmp_path):
+    """One of other rules, one that is damaged: at other tables a bot stands in all the same."""
+
+    async def told() -> None:
+        async with stumbling(tmp_path) as store:
+            rooms, late = House(store), Standing(due=1.0)
+            await store.create("damaged", "AAAAAA", 0, ['{"type": "nonsense"}'], late)
+            made = await rooms.open_table(ADA, api.NewTable(game="knister", seats=1, clock=5))
+            foreign = msgspec.structs.replace(made.table.agreed, rules=999)
+            await store.create("foreign", "BBBBBB", 0, [to_text(foreign)], late)
+            for wish in (api.Sit(), api.Start()):
+                await rooms.do(made.table.id, partial(asking.ask, me=ADA, wish=wish))
+            now = time.time() + 60
+            await rooms.stand_in_for_the_late(now)
+            sitter = made.table.sitters[0]
+            assert sitter
+            assert sitter.bot
+            assert await store.due(now, 10) == []
+            assert sorted(await store.due(now + 30 * 24 * 3600, 10)) == ["damaged", "foreign"]
 
     asyncio.run(told())

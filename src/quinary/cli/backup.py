@@ -5,6 +5,8 @@ from types import ModuleType
 
 import click
 
+from quinary.cli.serve import NOT_INSTALLED, games_file
+
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
@@ -20,7 +22,7 @@ def backup(file: Path, data: Path | None, database: str | None) -> None:
     FILE holds secrets, such as the dice of games that are not over: keep it as safe as the
     games themselves. `quinary restore` puts it back, into either kind of database.
     """
-    backups, path = _backups(), _path(data, database)
+    backups, path = _backups(), games_file(data, database)
     if database is None:
         saved = backups.back_up_sqlite(path, file)
     else:
@@ -43,7 +45,7 @@ def restore(file: Path, data: Path | None, database: str | None) -> None:
     server at home, with its file, to several servers that share a PostgreSQL database: back
     up the one, restore into the other.
     """
-    backups, path = _backups(), _path(data, database)
+    backups, path = _backups(), games_file(data, database)
     if database is None:
         restored, place = backups.restore_sqlite(file, path), str(path)
     else:
@@ -56,18 +58,5 @@ def _backups() -> ModuleType:
     try:
         from quinary.server import backup as backups
     except ModuleNotFoundError:
-        raise click.ClickException(
-            "The server is not installed: pip install 'quinary[server]'."
-        ) from None
+        raise click.ClickException(NOT_INSTALLED) from None
     return backups
-
-
-def _path(data: Path | None, database: str | None) -> Path:
-    """The file with the games in the folder; refuses what can't be meant."""
-    from quinary.cli.play import data_folder
-
-    if database is not None and data is not None:
-        raise click.ClickException("Give a folder or a database, not both.")
-    if database is not None and not database.startswith(("postgresql://", "postgres://")):
-        raise click.ClickException("A database is given as postgresql://…")
-    return (data or data_folder()).expanduser() / "tables.sqlite"

@@ -145,13 +145,21 @@ def qr_code(text: str) -> str:
 
 def store_for(data: Path | None, database: str | None) -> "tuple[Store, str]":
     """The store, and where it is in words that hold no password."""
-    from quinary.cli.play import data_folder
     from quinary.server.postgres import PostgresStore
     from quinary.server.sqlite import SqliteStore
 
+    path = games_file(data, database)
     if database is None:
-        path = (data or data_folder()).expanduser() / "tables.sqlite"
         return SqliteStore(path), str(path)
-    if not database.startswith(("postgresql://", "postgres://")):
-        raise click.ClickException("A database is given as postgresql://…")
     return PostgresStore(database), "PostgreSQL"
+
+
+def games_file(data: Path | None, database: str | None) -> Path:
+    """The file with the games, where they are in no other database; refuses what can't be meant."""
+    from quinary.cli.play import data_folder
+
+    if data is not None and database is not None:
+        raise click.ClickException("Give a folder or a database, not both.")
+    if database is not None and not database.startswith(("postgresql://", "postgres://")):
+        raise click.ClickException("A database is given as postgresql://…")
+    return (data or data_folder()).expanduser() / "tables.sqlite"

@@ -35,7 +35,7 @@ class Driver:
         for seat in room.table.bots_to_act():
             key = (room.table.id, seat)
             if key not in self._thinking:
-                self._thinking[key] = asyncio.create_task(self._decide(room, seat))
+                self._thinking[key] = asyncio.create_task(self._decide(*key))
 
     async def close(self) -> None:
         """Stops all thinking."""
@@ -44,25 +44,26 @@ class Driver:
             thought.cancel()
         await asyncio.gather(*thoughts, return_exceptions=True)
 
-    async def _decide(self, room: Room, seat: Seat) -> None:
+    async def _decide(self, identity: str, seat: Seat) -> None:
         """A bot's decisions, until it has none left; after failures it tries less eagerly."""
         failures = 0
-        room.users += 1  # it stays in memory: a thought about a table that is gone leads nowhere
         try:
-            while seat in room.table.bots_to_act():
+            while True:
                 try:
+                    room = await self._house.room(identity)
+                    if seat not in room.table.bots_to_act():
+                        return
                     async with self._turns:
                         await self._think(room, seat)
                     failures = 0
                 except (Stale, NotYourTurn, NotAllowed):
                     await asyncio.sleep(0)  # the table has changed while it thought
                 except Exception as error:  # noqa: BLE001  a bot may fail in any way
-                    log.warning("A bot of %s failed: %r", room.table.agreed.game, error)
+                    log.warning("A bot failed: %r", error)
                     failures += 1
                     await asyncio.sleep(min(LONGEST_PAUSE, RETRY_AFTER * 2**failures))
         finally:
-            room.users -= 1
-            del self._thinking[room.table.id, seat]
+            del self._thinking[identity, seat]
 
     async def _think(self, room: Room, seat: Seat) -> None:
         table = room.table

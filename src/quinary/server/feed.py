@@ -23,7 +23,7 @@ from quinary.server.people import NotKnown
 from quinary.server.room import Feed, Room
 from quinary.server.serving import Serving, address, number, pass_of
 from quinary.server.showing import Had, Viewer, as_message, check_viewer, message
-from quinary.server.store import Person
+from quinary.server.store import AWAY, Person, Unavailable
 
 TAKE_WITHIN = 10.0
 """Seconds after which a reader that takes nothing is cut off."""
@@ -173,6 +173,8 @@ class Feeds:
                 if me is None or me.id != line.viewer.person:
                     raise NotKnown
             check_viewer(line.room.table, *line.viewer)
+            if line.room.gone:
+                raise Unavailable(AWAY)
         except QuinaryError as error:
             await asyncio.wait_for(self._refuse(line.send, error), TAKE_WITHIN)
             return False
@@ -308,6 +310,7 @@ async def _woken(event: asyncio.Event, seconds: float) -> bool:
 def _wish(text: str | bytes) -> api.Wish | Malformed:
     """The wish, or what is wrong with it."""
     try:
-        return _decode(text)
+        wish: api.Wish = _decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         return Malformed(f"This can't be understood: {error}.")
+    return wish

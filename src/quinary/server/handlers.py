@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quinary.bots import bots_of
+from quinary.core.errors import Malformed
 from quinary.core.game import AnyGame
 from quinary.core.registry import all_games
 from quinary.server import api, showing
@@ -24,6 +25,8 @@ from quinary.server.table import NotAllowed, NotNow
 COOKIE_LASTS = 400 * 24 * 3600
 MOST_SHOWN = 16
 """So many seats of one person are shown in an export of their data."""
+LONGEST_BASE = 200
+"""Without --public-url it is whatever a browser says that it asked."""
 
 Handler = Callable[[Request], Awaitable[Any]]
 
@@ -177,6 +180,8 @@ class Handlers:
         """A QR code of the link to join. The link holds the table's code and nothing else."""
         room, _ = await self._serving.viewer(request)
         base = self._public_url or str(request.base_url)
+        if len(base) > LONGEST_BASE:
+            raise Malformed("The address of this server is too long for a QR code.")
         drawing = io.BytesIO()
         code = segno.make(f"{base.rstrip('/')}/t/{room.table.agreed.code}", micro=False)
         code.save(drawing, kind="svg", scale=8, border=4, light="white")

@@ -93,7 +93,8 @@ class House:
         if table.next is None:
             host = table.agreed.host if table.seats_of(table.agreed.host) else me.id
             made = await self._create(host, lambda code: asking.reopening(table, host, code))
-            await self.do(identity, lambda now: asking.follow(now, made.table.id))
+            room = await self.do(identity, lambda now: asking.follow(now, made.table.id))
+            table = room.table
         assert table.next is not None
         return table.next
 
@@ -254,6 +255,8 @@ class House:
     def _drop(self, room: Room) -> None:
         """Half a change is worse than none: the table is read again when somebody asks."""
         self._rooms.pop(room.table.id, None)
+        room.gone = True
+        self._tell_all(room)
 
     async def reload(self, identity: str) -> None:
         """Reads the table anew: something in its past has been rewritten."""

@@ -189,7 +189,9 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
         "responses": {
             str(endpoint.status): _response("Done.", endpoint.answer),
             "4XX": _response("Refused; nothing has been changed.", api.Refusal),
-            "503": _response("The database is away; nothing has been changed.", api.Refusal),
+            "503": _response(
+                "The database is away; try again, with the same command.", api.Refusal
+            ),
         },
     }
     if endpoint.verb == "POST" and endpoint.path == "/api/me":

@@ -25,7 +25,18 @@ class Feed:
 class Room:
     """A table in memory, with whoever looks at it."""
 
-    __slots__ = ("feeds", "later", "lock", "noted", "shared", "stirred", "table", "used", "users")
+    __slots__ = (
+        "feeds",
+        "gone",
+        "later",
+        "lock",
+        "noted",
+        "shared",
+        "stirred",
+        "table",
+        "used",
+        "users",
+    )
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -33,6 +44,8 @@ class Room:
         self.users = 0
         """Wishes that are being looked at or wait for their turn, and bots that think."""
         self.feeds: set[Feed] = set()
+        self.gone = False
+        """Whether it is not true any more: whoever looks has to come anew."""
         self.noted: Standing | None = None
         self.used = time.monotonic()
         self.stirred = 0

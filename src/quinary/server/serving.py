@@ -1,5 +1,6 @@
 """What every handler needs: the house, the people, the limits, and who is asking."""
 
+import asyncio
 from typing import TypeVar
 
 import msgspec
@@ -18,6 +19,8 @@ from quinary.server.store import Person, Store
 from quinary.server.thinking import Thinkers
 
 LARGEST_BODY = 64 * 1024
+BODY_WITHIN = 10.0
+"""Seconds in which the body of a request has to come."""
 LARGEST_NUMBER = 9
 BEARER = "Bearer "
 
@@ -110,15 +113,21 @@ async def body_of(request: Request, shape: type[Shape]) -> Shape:
     """The body of a request, if it has this shape."""
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
         raise Malformed("Send JSON, with the content type application/json.")
-    data = b""
     try:
-        async for part in request.stream():
-            data += part
-            if len(data) > LARGEST_BODY:
-                raise TooLarge(f"A request is at most {LARGEST_BODY:,} bytes long.")
-    except ClientDisconnect:
-        raise Malformed("The request ended before its body did.") from None
+        async with asyncio.timeout(BODY_WITHIN):
+            data = await _all_of(request)
+    except (ClientDisconnect, TimeoutError):
+        raise Malformed("The request ended, or stopped, before its body did.") from None
     return decoded(data, shape)
+
+
+async def _all_of(request: Request) -> bytes:
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > LARGEST_BODY:
+            raise TooLarge(f"A request is at most {LARGEST_BODY:,} bytes long.")
+    return data
 
 
 def decoded(data: bytes | str, shape: type[Shape]) -> Shape:

@@ -225,6 +225,7 @@ class SqliteStore:
         except OSError as error:
             raise Unavailable(f"{self._path.parent} can't be made: {error.strerror}.") from None
         self._lock = locked(self._path)
+        self._path.touch(mode=0o600)  # it holds secrets: nobody else on the machine may read it
         self._writer = _Worker(self._path, "BEGIN IMMEDIATE")
         self._reader = _Worker(self._path, "BEGIN")
         await self._writer.begin()
