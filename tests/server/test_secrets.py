@@ -647,6 +647,21 @@ def pry(people: Sequence[Tap], table: str) -> None:
             one.raw("POST", f"/api/tables/{table}/type", body)
 
 
+def pry_by_feed(eve: Tap, table: str, other: str) -> None:
+    """On a feed of one table, Eve wants to see, and to do, what is others' at another."""
+    with eve.feed(table, None) as feed:
+        screen = Screen(feed)
+        for seat in (0, 1):
+            assert "error" in screen.wish("go", seat=seat, table=other)
+            assert "error" in screen.wish("act", seat=seat, seen=999, action={"type": "pass"})
+            assert "error" in screen.wish("undo", seat=seat, seen=999)
+        assert "error" not in screen.wish("go", table=other)
+        while screen.shown["table"]["id"] != other:
+            screen.hear()
+        assert "error" in screen.wish("act", seat=0, seen=999, action={"type": "pass"})
+        assert screen.shown["you"]["seat"] is None
+
+
 def table_of(host: Tap, other: Tap | None, game: str, **agreed: Any) -> str:
     """A started table of two people, or of one and a bot."""
     table: str = host.ask("POST", "/api/tables", game=game, seats=2, **agreed)["table"]["id"]
@@ -681,6 +696,7 @@ def play_to_the_end(table: str, players: Sequence[Tap], chance: random.Random) -
 def play_and_pry(players: Sequence[Tap], eve: Tap, table: str) -> None:
     """A whole game that Eve watches, with questions before and after it."""
     pry([*players, eve], table)
+    pry_by_feed(eve, eve.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"], table)
     with watching(eve, table):
         play_to_the_end(table, players, random.Random(table))
     pry([*players, eve], table)

@@ -1,5 +1,7 @@
 """A table as the fold of its log: who may do what, what is stale, what chance brings."""
 
+import contextlib
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -9,13 +11,15 @@ import pytest
 from quinary.core.errors import NotYourTurn, NoUndo, QuinaryError
 from quinary.core.game import CHANCE
 from quinary.core.names import clean_name
+from quinary.core.registry import game_ids
 from quinary.server import api
 from quinary.server.asking import LONGEST_NAME, ask, opening, too_late
 from quinary.server.log import Acted, Body, Opened, Undone, to_text
 from quinary.server.room import Room
-from quinary.server.showing import Viewer, as_message, check_viewer, message
+from quinary.server.showing import Had, Viewer, as_message, check_viewer, message
 from quinary.server.store import Entry, Person, Standing
 from quinary.server.table import NotAllowed, NotNow, Stale, Table
+from quinary.wire.codec import tagged
 
 
 class Desk(Table):
@@ -544,6 +548,70 @@ def test_the_log_tells_the_table():
     again = write(Desk("t"), log)
     for person, seat in (("ada", 0), ("bob", 1), ("", None)):
         assert shown(again, person, seat, 0) == shown(live, person, seat, 0)
+
+
+def random_wish(table: Desk, chance: random.Random) -> list[Body]:
+    """Something that somebody at the table may do now."""
+    people = [who.person for who in table.sitters if who]
+    seat = chance.randrange(len(people))
+    kind = chance.random()
+    if kind < 0.1:
+        return table.undo(people[seat], seat)
+    if kind < 0.15:
+        return table.stand_in("ada", seat, "random")
+    if kind < 0.25:
+        return table.come_back(people[seat], seat)
+    if kind < 0.3:
+        return table.ask(people[seat], api.AskBack(seat=seat, seen=table.number))
+    if kind < 0.35:
+        return table.ask(people[seat], api.AnswerBack(seat=seat, agree=chance.random() < 0.5))
+    assert table.match
+    seat = chance.choice(list(table.since))
+    legal = table.match.legal(seat)
+    kinds = sorted({type(deed).__name__ for deed in legal})
+    wanted = chance.choice(kinds)
+    deed = chance.choice([deed for deed in legal if type(deed).__name__ == wanted])
+    return table.act(people[seat], seat, tagged(deed), seen=table.number)
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("number", range(3))
+def test_what_was_shown_live_is_what_a_reload_shows(game, number):
+    """For every viewer after every entry: messages laid over each other are the whole message."""
+    chance = random.Random(f"{game} {number}")
+    options = {"board": "small"} if game == "rigolade" else {}
+    table = new(game, 2 + number % 2 if game != "masterdice" else 2, options=options, clock=60)
+    room = Room(table)
+    viewers = [Viewer(f"p{seat}", seat) for seat in range(len(table.sitters))] + [Viewer("", None)]
+    live: dict[Viewer, dict[str, Any]] = {viewer: {} for viewer in viewers}
+    had: dict[Viewer, Had] = {}
+
+    def here(_table: str, _person: str) -> bool:
+        return True
+
+    def look() -> None:
+        for viewer in viewers:
+            if table.match is None and viewer.seat is not None:
+                continue
+            last = had.get(viewer)
+            after = last.number if last else None
+            news = message(room, here, viewer, last, after)
+            live[viewer] |= msgspec.json.decode(as_message(news))
+            had[viewer] = Had(table.number, room.stirred)
+            whole = msgspec.json.decode(as_message(message(room, here, viewer, None, after)))
+            news_only = {"facts": None}  # what happened is told once; what is, must be the same
+            assert {**live[viewer], **news_only} == {**whole, **news_only}, viewer
+
+    for seat in range(len(table.sitters)):
+        look()
+        write(table, table.sit(f"p{seat}", f"Person {seat}", None, ""))
+    write(table, table.ask("ada", api.Start()))
+    for _ in range(60):
+        look()
+        if table.stage == "over":
+            break
+        with contextlib.suppress(QuinaryError):
+            write(table, random_wish(table, chance))
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from quinary.cli.serve import qr_code
 from quinary.server import api, asking
 from quinary.server.house import House
 from quinary.server.presence import AWAY_AFTER, Presence
+from quinary.server.room import Feed
 from quinary.server.store import Person, Store
 
 ACT = {"type": "write", "row": 0, "col": 0}
@@ -396,3 +397,43 @@ def test_one_feed_goes_from_table_to_table(server, guest):
         screen.wish("act", seat=1, action=ACT, seen=screen.shown["n"])
         assert screen.shown["view"]["round"] == 1
         assert all(first not in frame for frame in screen.frames[news:])
+
+
+def test_a_ping_is_answered_at_once(server, guest):
+    """A page can find out whether its connection still lives; also one that only looks."""
+    ada = guest(server, "Ada")
+    table = open_table(ada)["id"]
+    ada.cookie = ""
+    with ada.feed(table, None) as feed:
+        screen = Screen(feed)
+        assert screen.wish("ping") == {"id": 1, "n": screen.shown["n"]}
+
+
+def test_tables_that_nobody_looks_at_leave_memory(new_store, monkeypatch):
+    """Idle and finished ones go, whoever looks keeps theirs; what was let go comes back whole."""
+
+    async def story() -> None:
+        ada = Person(id="ada", name="Ada", token_hash="ada")
+        async with keeping(new_store(), [ada]) as house:
+            rooms = [
+                await house.open_table(ada, api.NewTable(game="knister", seats=1)) for _ in range(3)
+            ]
+            feed = Feed("ada", seated=False)
+            house.look(rooms[1], feed)
+            house.make_room()
+            assert house.tables_in_memory() == 3
+            monkeypatch.setattr("quinary.server.house.IDLE_AFTER", -1)
+            house.make_room()
+            assert house.tables_in_memory() == 1
+            house.look_away(rooms[1], feed)
+            house.make_room()
+            assert house.tables_in_memory() == 0
+            again = await house.room(rooms[0].table.id)
+            assert again.table.agreed == rooms[0].table.agreed
+            monkeypatch.setattr("quinary.server.house.IDLE_AFTER", 600)
+            monkeypatch.setattr("quinary.server.house.TABLES_KEPT", 1)
+            await house.room(rooms[1].table.id)
+            house.make_room()
+            assert house.tables_in_memory() == 1
+
+    asyncio.run(story())

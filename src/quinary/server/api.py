@@ -153,6 +153,10 @@ class Go(Wish, frozen=True, kw_only=True, tag="go"):
     after: Number | None = None
 
 
+class Ping(Wish, frozen=True, kw_only=True, tag="ping"):
+    """Find out whether the connection still lives: the answer comes at once."""
+
+
 WISHES: tuple[type[Wish], ...] = (
     Sit,
     Mix,
@@ -168,7 +172,8 @@ WISHES: tuple[type[Wish], ...] = (
     ComeBack,
     Rematch,
 )
-"""What can be wished for over HTTP too; to go elsewhere is for feeds only."""
+"""What can be wished for over HTTP too."""
+ON_FEEDS: tuple[type[Wish], ...] = (*WISHES, Go, Ping)
 
 # --- answers
 

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator
+from typing import Union
 
 import msgspec
 from prometheus_client import Counter
@@ -37,22 +38,7 @@ REFUSED, CUT_OFF = 4000, 4008
 BROKEN = {1002: "bad-request", 1007: "bad-request", 1009: "too-large"}
 """Codes with which a connection is closed for what was sent on it, and how that is counted."""
 
-_decode = msgspec.json.Decoder(
-    api.Sit
-    | api.Mix
-    | api.Rise
-    | api.SeatBot
-    | api.Start
-    | api.Act
-    | api.Type
-    | api.Undo
-    | api.AskBack
-    | api.AnswerBack
-    | api.StandIn
-    | api.ComeBack
-    | api.Rematch
-    | api.Go
-).decode
+_decode = msgspec.json.Decoder(Union[api.ON_FEEDS]).decode  # noqa: UP007  made from a list
 
 
 class Line:
@@ -207,6 +193,8 @@ class Feeds:
             serving.limits.wishes.take(me.id if me else line.address)
             if isinstance(wish, Malformed):
                 raise wish
+            if isinstance(wish, api.Ping):
+                return api.Answered(id=identity, n=line.room.table.number)
             if isinstance(wish, api.Go):
                 return await self._go(line, wish)
             if me is None:

@@ -41,6 +41,8 @@ SWEEP_EVERY = 1.0
 GRACE = 30.0
 """Seconds after the start in which nobody is too late: the server may have been away."""
 MOST_DUE = 100
+LOOK_AGAIN_AFTER = 3600.0
+"""Seconds after which the clock of a table that could not be read is looked at again."""
 LISTED_FOR = 24 * 3600.0
 MOST_LISTED = 50
 CAN_WAIT = 1.0
@@ -164,7 +166,7 @@ class House:
         self.on_change(room)
         return room
 
-    def _make_room(self) -> None:
+    def make_room(self) -> None:
         """Lets tables go that nobody has looked at for long, or too many of them."""
         too_old = time.monotonic() - IDLE_AFTER
         for identity, room in list(self._rooms.items()):
@@ -380,7 +382,7 @@ class House:
         while True:
             await asyncio.sleep(SWEEP_EVERY)
             try:
-                self._make_room()
+                self.make_room()
                 if self.store.shared:
                     self.presence.beat()
                 if time.time() >= nobody_is_late_before:
@@ -391,7 +393,14 @@ class House:
     async def stand_in_for_the_late(self, now: float) -> None:
         """A bot for everybody who should have decided by now, at any table."""
         for identity in await self.store.due(now, MOST_DUE):
-            room = await self.do(identity, lambda table: asking.too_late(table, now))
+            try:
+                room = await self.do(identity, lambda table: asking.too_late(table, now))
+            except Unavailable:
+                raise
+            except Exception as error:  # noqa: BLE001  one table must not stop everybody's clocks
+                log.warning("A clock could not be looked at: %r", error)
+                await self.store.note(identity, Standing(due=now + LOOK_AGAIN_AFTER))
+                continue
             room.noted = None  # whoever noted it, it is noted as it is now
             await self._note(room)
 

@@ -76,9 +76,7 @@ def _schemas() -> dict[str, Any]:
     for kind in api.WISHES:
         # Over HTTP the address says which wish it is.
         schemas[kind.__name__]["required"].remove("wish")
-    on_a_feed = [
-        {"allOf": [_ref(kind.__name__)], "required": ["wish"]} for kind in (*api.WISHES, api.Go)
-    ]
+    on_a_feed = [{"allOf": [_ref(kind.__name__)], "required": ["wish"]} for kind in api.ON_FEEDS]
     schemas["Wish"] = _any_of("A wish, as it is sent on a feed.", on_a_feed)
     _name_what_games_say(schemas)
     return schemas | _of_all_games()
@@ -189,9 +187,7 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
         "responses": {
             str(endpoint.status): _response("Done.", endpoint.answer),
             "4XX": _response("Refused; nothing has been changed.", api.Refusal),
-            "503": _response(
-                "The database is away; try again, with the same command.", api.Refusal
-            ),
+            "503": _response("The database is away; send the same command again.", api.Refusal),
         },
     }
     if endpoint.verb == "POST" and endpoint.path == "/api/me":

@@ -42,7 +42,7 @@ class Room:
         self.table = table
         self.lock = asyncio.Lock()
         self.users = 0
-        """Wishes that are being looked at or wait for their turn, and bots that think."""
+        """Wishes that are being looked at or wait for their turn."""
         self.feeds: set[Feed] = set()
         self.gone = False
         """Whether it is not true any more: whoever looks has to come anew."""

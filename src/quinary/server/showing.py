@@ -165,6 +165,8 @@ def _tell_game(
     table, seat, shared = room.table, viewer.seat, _shared(room)
     match = table.match
     assert match is not None
+    if had is not None and had.number < table.started:
+        had = None  # of the game itself, nothing has been shown yet
     told["facts"] = _facts(shared, table, seat, after)
     told["can_undo"] = _can_undo(table, viewer)
     if table.is_crowd:

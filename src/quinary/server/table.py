@@ -125,6 +125,8 @@ class Table:
         self.turn: Turn = ()
         """Who may act now."""
         self.happenings: deque[Happening] = deque(maxlen=EVENTS_KEPT)
+        self.started = 0
+        """The number at which the game began."""
         self.seated = 0
         """The number at which a seat, or the stage of the table, last changed."""
         self.loud = 0
@@ -273,7 +275,7 @@ class Table:
     def _start(self, now: Moment) -> None:
         seed = self.seed if self.agreed.dice == "fair" else None
         self.match = Match(self.game, len(self.sitters), self.agreed.options, seed)
-        self.seated = now.number
+        self.seated = self.started = now.number
         self._note_decisions(None, now, anew=True)
 
     def _open(self, body: Opened) -> None:
