@@ -69,19 +69,24 @@ class Victim:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self.file = folder / "tables.sqlite"
+        self.journal = folder / "journal"
         self.began = 0.0
 
     def start(self) -> str:
         """Its address, when it is ready."""
         command = [sys.executable, "-m", "quinary", "serve", "--port", "0", "--patience", PATIENCE]
         self.began = time.monotonic()
-        self._process = subprocess.Popen(  # noqa: S603  our own program
-            [*command, "--data", str(self._folder)], stdout=subprocess.PIPE, text=True
-        )
+        with self.journal.open("ab") as journal:
+            self._process = subprocess.Popen(  # noqa: S603  our own program
+                [*command, "--data", str(self._folder)],
+                stdout=subprocess.PIPE,
+                stderr=journal,
+                text=True,
+            )
         assert self._process.stdout
         line = self._process.stdout.readline()
         if not line.startswith("Serving on "):
-            raise Wrong(f"The server does not start: {line!r}")
+            raise Wrong(f"The server does not start: {self.journal.read_text('utf-8')[-2_000:]}")
         return urlsplit(line.split()[2].rstrip(",")).netloc
 
     def end(self, how: int) -> None:

@@ -639,7 +639,7 @@ def test_bots_go_on_when_their_table_has_left_memory(tmp_path, monkeypatch):
             await until(lambda: len(thinkers.asked) == 2)
             with monkeypatch.context() as patch:
                 patch.setattr(house, "IDLE_AFTER", 0.0)
-                rooms._make_room()  # noqa: SLF001  what happens ten minutes later
+                rooms.make_room()  # noqa: SLF001  what happens ten minutes later
             thought.set()
             now = await rooms.room(room.table.id)
             await until(lambda: now.table.stage == "over")

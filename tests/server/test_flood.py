@@ -249,8 +249,10 @@ def test_a_blocked_reader_is_cut_off(start_server, guest, tmp_path, kind):
                 stack.enter_context(blocked(server, request))
             soon(lambda: open_files(server) == files + 5)
             assert write_everywhere(screen, 12) < 1
+            began = time.monotonic()
             soon(lambda: figures(server)["quinary_cut_off_total"] == 5)
             soon(lambda: open_files(server) == files)
+            assert time.monotonic() - began < 10
         assert memory(server) - held < 16 * 1024 * 1024
         other.until(screen.shown["n"])
     assert figures(server)["quinary_cut_off_total"] == 5
@@ -305,6 +307,8 @@ def test_a_flood_of_wishes(server, guest, tmp_path):
     # Who listens so badly that a hundred answers wait is not told any more why it is over.
     assert {answer["error"]["code"] for answer in answers if "error" in answer} <= {"too-often"}
     assert refusals(server, "too-often") >= 50
+    with eve.feed(table, 0) as feed:
+        assert Screen(feed).shown["n"] == len(log_of(tmp_path, table))
 
 
 class Raw:
@@ -512,6 +516,15 @@ def test_guesses(start_server, guest, tmp_path, where):
     assert len(codes) < 60
     assert refusals(server, "no-such-table") == len(codes) - 1
     assert refusals(server, "too-often") == 1
+
+
+def test_names_that_no_table_can_have(start_server, guest, new_database):
+    """Whatever PostgreSQL thinks of them, there is just no such table."""
+    ada = guest(start_server("--database", new_database), "Ada")
+    for name in ("a%00b", "%ff", "%f0%9f%8e%b2", "x" * 2_000, "%27;--"):
+        assert ada.refused("GET", f"/api/tables/{name}") == (404, "no-such-table")
+        assert ada.refused("POST", f"/api/tables/{name}/sit") == (404, "no-such-table")
+        assert ada.refused("GET", f"/api/codes/{name}") == (404, "no-such-table")
 
 
 def test_guesses_over_feeds(start_server, guest, tmp_path):

@@ -378,7 +378,7 @@ def test_a_class_on_one_roll(patient_server, guest):
 
 
 def test_one_feed_goes_from_table_to_table(server, guest):
-    """Through the same connection: the other table whole, then only its news; rights are checked."""
+    """Through the same connection: first the whole table, then its news; rights are checked."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     first = table_of_two(ada, bob, "knister")
     second = table_of_two(bob, ada, "knister", watchers=False)

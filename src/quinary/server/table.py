@@ -318,7 +318,8 @@ class Table:
         # Among a thousand, that somebody has chosen is no news.
         if not body.again and (final or not self.is_crowd):
             self.happenings.append(Happening(now.number, events, _is_public(events)))
-        self.asking = None
+        if self.asking is not None:
+            self.asking, self.loud = None, now.number
         if final:
             self.loud = now.number
             self.unsettled.clear()
