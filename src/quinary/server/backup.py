@@ -19,9 +19,10 @@ from typing import Any
 import asyncpg
 
 from quinary.core.errors import QuinaryError
+from quinary.server.committing import BUSY_MS
 from quinary.server.postgres import ANSWER_WITHIN, LOST, migrate
 from quinary.server.schema import MIGRATIONS, statements
-from quinary.server.sqlite import BUSY_MS, locked
+from quinary.server.sqlite import locked
 
 ROWS_AT_ONCE = 2_000
 """So many rows are in memory at a time."""

@@ -6,21 +6,16 @@ many tables share the price of a disk sync (`synchronous=FULL`: it is on disk wh
 """
 
 import asyncio
-import contextlib
 import fcntl
-import logging
-import queue
 import sqlite3
-import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any, TypeVar
+from typing import IO, Any
 
+from quinary.server.committing import INSERT, Answer, Row, Worker
 from quinary.server.schema import MIGRATIONS, statements
 from quinary.server.store import (
-    AWAY,
     LINKS_KEPT,
-    Conflict,
     Entry,
     News,
     Person,
@@ -29,160 +24,7 @@ from quinary.server.store import (
     Unavailable,
 )
 
-log = logging.getLogger(__name__)
-
-Answer = TypeVar("Answer")
-Job = Callable[[sqlite3.Connection], Any]
-Row = tuple[str, int, float, str]
-Waiting = tuple[Job | list[Row], "asyncio.Future[Any]"]
-"""Something to do and who waits for it. Rows to append are the usual thing, and go in together."""
-Answers = list[tuple["asyncio.Future[Any]", Any, Exception | None]]
-
-INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?)"
 SEAT = "INSERT OR IGNORE INTO seats VALUES (?, ?)"
-
-BUSY_MS = 2_000
-"""How long another process may hold the file before a write is refused."""
-MOST_IN_ONE_COMMIT = 500
-
-
-class _Worker(threading.Thread):
-    """A thread with a connection of its own that does jobs, as many as wait in one transaction."""
-
-    def __init__(self, path: Path, begin: str) -> None:
-        super().__init__(name="quinary-sqlite", daemon=True)
-        self._path = path
-        self._begin = begin
-        self._jobs: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
-        self._gathered: list[Waiting] = []
-        """What was asked for in this turn of the event loop: the thread is woken once for all."""
-        self._loop = asyncio.get_running_loop()
-        self._ready: asyncio.Future[None] = self._loop.create_future()
-
-    async def begin(self) -> None:
-        """Starts the thread; comes back when the database is open."""
-        self.start()
-        await self._ready
-
-    def do(self, job: Callable[[sqlite3.Connection], Answer]) -> "asyncio.Future[Answer]":
-        """What the job gives back, once it is committed."""
-        return self._wait_for(job)
-
-    def append(self, rows: list[Row]) -> "asyncio.Future[None]":
-        """Comes back when the rows are committed."""
-        return self._wait_for(rows)
-
-    def _wait_for(self, job: Job | list[Row]) -> "asyncio.Future[Any]":
-        if not self.is_alive():
-            raise Unavailable(AWAY)
-        future: asyncio.Future[Any] = self._loop.create_future()
-        if not self._gathered:
-            self._loop.call_soon(self._hand_over)
-        self._gathered.append((job, future))
-        return future
-
-    def _hand_over(self) -> None:
-        self._jobs.put(self._gathered)
-        self._gathered = []
-
-    async def end(self) -> None:
-        """Lets the thread finish its work."""
-        self._hand_over()
-        self._jobs.put(None)
-        await asyncio.to_thread(self.join)
-
-    def run(self) -> None:
-        """The thread: everything that waits, one commit, all answers at once."""
-        try:
-            connection = _connect(self._path)
-        except sqlite3.Error as error:
-            self._answer([(self._ready, None, _unavailable(error))])
-            return
-        self._answer([(self._ready, None, None)])
-        while batch := self._next_batch():
-            self._answer(_commit(connection, self._begin, batch))
-        connection.close()
-
-    def _next_batch(self) -> list[Waiting]:
-        batch: list[Waiting] = []
-        waiting = self._jobs.get()
-        while waiting is not None:
-            batch += waiting
-            if batch and (len(batch) >= MOST_IN_ONE_COMMIT or self._jobs.empty()):
-                return batch
-            waiting = self._jobs.get()
-        if batch:
-            self._jobs.put(None)  # the last batch first, then the end
-        return batch
-
-    def _answer(self, answers: Answers) -> None:
-        self._loop.call_soon_threadsafe(_deliver, answers)
-
-
-def _deliver(answers: Answers) -> None:
-    for future, value, error in answers:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(value)
-        else:
-            future.set_exception(error)
-
-
-def _commit(connection: sqlite3.Connection, begin: str, batch: Sequence[Waiting]) -> Answers:
-    """The answers to all jobs of the batch: each stands or falls alone, all are safe together."""
-    try:
-        connection.execute(begin)
-        answers = _do_all(connection, batch)
-        connection.execute("COMMIT")
-    except Exception as error:  # noqa: BLE001  whatever it is, nobody may wait for ever
-        with contextlib.suppress(sqlite3.Error):
-            connection.rollback()
-        return [(future, None, _unavailable(error)) for _, future in batch]
-    return answers
-
-
-def _do_all(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> Answers:
-    """Rows first, all in one go; if some of them don't fit, everybody's one after the other."""
-    rows = [row for job, _ in batch if isinstance(job, list) for row in job]
-    together = bool(rows) and _do(connection, rows)[1] is None
-    return [
-        (future, None, None)
-        if together and isinstance(job, list)
-        else (future, *_do(connection, job))
-        for job, future in batch
-    ]
-
-
-def _do(connection: sqlite3.Connection, job: Job | list[Row]) -> tuple[Any, Exception | None]:
-    connection.execute("SAVEPOINT job")
-    try:
-        value = connection.executemany(INSERT, job) if isinstance(job, list) else job(connection)
-    except sqlite3.IntegrityError:
-        connection.execute("ROLLBACK TO job")
-        return None, Conflict()
-    except sqlite3.DatabaseError:
-        raise  # the disk or the file: the whole batch has failed
-    except Exception as error:  # noqa: BLE001  handed to whoever asked
-        connection.execute("ROLLBACK TO job")
-        return None, error
-    connection.execute("RELEASE job")
-    return value, None
-
-
-def _unavailable(error: Exception) -> Unavailable:
-    """What people are told; the cause goes to the log."""
-    log.warning("SQLite: %r", error)
-    return Unavailable(AWAY)
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    connection = sqlite3.connect(path, isolation_level=None, timeout=BUSY_MS / 1000)
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA synchronous = FULL")
-    connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
-    return connection
 
 
 def _migrate(connection: sqlite3.Connection) -> None:
@@ -226,8 +68,8 @@ class SqliteStore:
             raise Unavailable(f"{self._path.parent} can't be made: {error.strerror}.") from None
         self._lock = locked(self._path)
         self._path.touch(mode=0o600)  # it holds secrets: nobody else on the machine may read it
-        self._writer = _Worker(self._path, "BEGIN IMMEDIATE")
-        self._reader = _Worker(self._path, "BEGIN")
+        self._writer = Worker(self._path, "BEGIN IMMEDIATE")
+        self._reader = Worker(self._path, "BEGIN")
         await self._writer.begin()
         await self._writer.do(_migrate)
         await self._reader.begin()
