@@ -53,6 +53,8 @@ WAIT = 30.0
 """Seconds after which something that has not happened will not happen."""
 SOONEST, LATEST = 0.05, 0.8
 """Seconds between readiness and the kill."""
+GOES_ON_WITHIN = 3.0
+"""Seconds from the start of the process to the first move; more than that is a failure."""
 PATIENCE = "1000"
 """Players here are faster than people, and share an address."""
 OVERTAKEN = ("stale", "not-your-turn", "not-now")
@@ -479,7 +481,7 @@ def main() -> None:
     figures = found.shown()
     print(f"soak: {figures}", *found.faults[:20], sep="\n")
     keep("soak", figures)
-    if found.faults:
+    if found.faults or max(found.recoveries) >= GOES_ON_WITHIN:
         sys.exit(1)
 
 
