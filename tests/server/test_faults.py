@@ -29,6 +29,7 @@ from bench.soak import soak
 from tests.server.test_server import Screen, table_of_two, without_presence
 
 from quinary.server import api, asking, driving, house, thinking
+from quinary.server.clocks import stand_in_for_the_late
 from quinary.server.driving import Driver
 from quinary.server.house import House
 from quinary.server.log import to_text
@@ -735,7 +736,7 @@ def test_a_table_that_can_not_be_read_stops_no_clock(tmp_path):
             for wish in (api.Sit(), api.Start()):
                 await rooms.do(made.table.id, partial(asking.ask, me=ADA, wish=wish))
             now = time.time() + 60
-            await rooms.stand_in_for_the_late(now)
+            await stand_in_for_the_late(rooms, now)
             sitter = made.table.sitters[0]
             assert sitter
             assert sitter.bot

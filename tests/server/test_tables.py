@@ -16,6 +16,7 @@ from tests.server.test_server import Screen, play_to_the_end, table_of_two
 
 from quinary.cli.serve import qr_code
 from quinary.server import api, asking
+from quinary.server.clocks import stand_in_for_the_late
 from quinary.server.house import House
 from quinary.server.presence import AWAY_AFTER, Presence
 from quinary.server.room import Feed
@@ -224,7 +225,7 @@ def test_after_the_deadline_a_bot_takes_over(new_store):
             assert await house.store.due(time.time() + 4, 9) == []
             assert await house.store.due(time.time() + 6, 9) == [table]
         async with keeping(new_store(), []) as house:  # as after a restart
-            await house.stand_in_for_the_late(time.time() + 6)
+            await stand_in_for_the_late(house, time.time() + 6)
             room = await house.room(table)
             assert [bool(who and who.bot) for who in room.table.sitters] == [False, True]
             # Bob is played for, so that nothing is due before Ada has something to decide.

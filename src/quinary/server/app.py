@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from quinary.core.errors import QuinaryError
 from quinary.server import api
 from quinary.server.care import HEADERS, STATUS, Timer, check_origin, fault, json_response
+from quinary.server.clocks import sweep_for_ever
 from quinary.server.feed import Feeds
 from quinary.server.handlers import Handler, Handlers
 from quinary.server.openapi import Endpoint, document
@@ -181,7 +182,7 @@ async def _running(serving: Serving, feeds: Feeds) -> AsyncIterator[None]:
     """Everything that runs as long as the application does."""
     await serving.store.open()
     background = [
-        asyncio.create_task(serving.house.sweep_for_ever()),
+        asyncio.create_task(sweep_for_ever(serving.house)),
         asyncio.create_task(feeds.cut_off_for_ever()),
     ]
     try:

@@ -37,12 +37,6 @@ CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 CODE_LENGTH = 6
 TRIES = 20
 RETRY_AFTER = 0.5
-SWEEP_EVERY = 1.0
-GRACE = 30.0
-"""Seconds after the start in which nobody is too late: the server may have been away."""
-MOST_DUE = 100
-LOOK_AGAIN_AFTER = 3600.0
-"""Seconds after which the clock of a table that could not be read is looked at again."""
 LISTED_FOR = 24 * 3600.0
 MOST_LISTED = 50
 CAN_WAIT = 1.0
@@ -186,9 +180,11 @@ class House:
         room.users += 1
         try:
             async with room.lock:
-                return await self._do(room, wish)
+                if not room.gone:
+                    return await self._do(room, wish)
         finally:
             room.users -= 1
+        return await self.do(identity, wish)  # it was let go meanwhile, and is read anew
 
     async def _do(self, room: Room, wish: Wish) -> Room:
         for _ in range(TRIES):
@@ -231,9 +227,9 @@ class House:
         if table.agreed.open:
             # What was asked for is done and safe; this is noted with the next entry, if not now.
             with contextlib.suppress(Unavailable):
-                await self._note(room)
+                await self.note(room)
 
-    async def _note(self, room: Room) -> None:
+    async def note(self, room: Room) -> None:
         """Tells the store how the table stands, where that has changed."""
         standing = room.table.standing()
         if standing is not None and standing != room.noted:
@@ -275,8 +271,12 @@ class House:
     async def forget(self, me: Person) -> None:
         """Takes the person's name out of every table; bots go on in their seats."""
         for identity in await self.store.tables_of(me.id):
-            with contextlib.suppress(QuinaryError):
+            try:
                 await self.do(identity, lambda now: asking.leave(now, me.id))
+            except Unavailable:
+                raise  # nobody is forgotten by halves: it can be asked for again
+            except QuinaryError as error:
+                log.warning("A table could not be left: %s", error.message)
             for number, body in asking.redacted(await self.store.read(identity), me.id):
                 await self.store.rewrite(identity, number, body)
             await self.reload(identity)
@@ -345,7 +345,7 @@ class House:
     def _talk(self, words: str) -> None:
         kind, _, rest = words.partition(" ")
         if kind == "again":
-            self._in_background(self.reload(rest))
+            self._in_background(self._persist(lambda: self.reload(rest)))
         elif kind == "who":
             self.on_talk(rest)
         else:
@@ -365,44 +365,25 @@ class House:
             await self._catch_up(identity)
 
     async def _catch_up(self, identity: str) -> None:
-        """Reads the table on; again after a pause, if the store is away."""
+        """Reads the table on."""
+
+        async def read_on() -> None:
+            if room := self._rooms.get(identity):
+                async with room.lock:
+                    await self._read_on(room)
+
+        await self._persist(read_on)
+
+    @staticmethod
+    async def _persist(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Does it; again after a pause, if the store is away."""
         for _ in range(TRIES):
-            with contextlib.suppress(Unavailable):
-                if room := self._rooms.get(identity):
-                    async with room.lock:
-                        await self._read_on(room)
-                return
-            await asyncio.sleep(RETRY_AFTER)
-
-    # --- clocks
-
-    async def sweep_for_ever(self) -> None:
-        """Looks every second for decisions that are overdue and tables that nobody needs."""
-        nobody_is_late_before = time.time() + GRACE
-        while True:
-            await asyncio.sleep(SWEEP_EVERY)
             try:
-                self.make_room()
-                if self.store.shared:
-                    self.presence.beat()
-                if time.time() >= nobody_is_late_before:
-                    await self.stand_in_for_the_late(time.time())
-            except QuinaryError as error:
-                log.warning("The clocks could not be looked at: %s", error.message)
-
-    async def stand_in_for_the_late(self, now: float) -> None:
-        """A bot for everybody who should have decided by now, at any table."""
-        for identity in await self.store.due(now, MOST_DUE):
-            try:
-                room = await self.do(identity, lambda table: asking.too_late(table, now))
+                await work()
             except Unavailable:
-                raise
-            except Exception as error:  # noqa: BLE001  one table must not stop everybody's clocks
-                log.warning("A clock could not be looked at: %r", error)
-                await self.store.note(identity, Standing(due=now + LOOK_AGAIN_AFTER))
-                continue
-            room.noted = None  # whoever noted it, it is noted as it is now
-            await self._note(room)
+                await asyncio.sleep(RETRY_AFTER)
+            else:
+                return
 
     def _in_background(self, work: Coroutine[Any, Any, Answer]) -> "asyncio.Task[Answer]":
         task = asyncio.create_task(work)
