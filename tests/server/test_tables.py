@@ -419,7 +419,7 @@ def test_tables_that_nobody_looks_at_leave_memory(new_store, monkeypatch):
             rooms = [
                 await house.open_table(ada, api.NewTable(game="knister", seats=1)) for _ in range(3)
             ]
-            feed = Feed("ada", seated=False)
+            feed = Feed("ada", print, seated=False)
             house.look(rooms[1], feed)
             house.make_room()
             assert house.tables_in_memory() == 3

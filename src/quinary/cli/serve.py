@@ -61,6 +61,7 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
     except ModuleNotFoundError:
         raise click.ClickException(NOT_INSTALLED) from None
     from quinary.server.app import make_app
+    from quinary.server.connection import Connection
     from quinary.server.journal import keep_journal
     from quinary.server.thinking import Thinkers
 
@@ -84,7 +85,7 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
         port=port,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=Connection,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=DEAD_AFTER,
         ws_max_size=LONGEST_MESSAGE,

@@ -23,12 +23,13 @@ from quinary.server.openapi import Endpoint, document
 from quinary.server.pages import landing_page
 from quinary.server.serving import Serving, address
 from quinary.server.store import Store
+from quinary.server.stream import Streams
 from quinary.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
 
-def endpoints(handlers: Handlers, feeds: Feeds) -> list[Endpoint]:
+def endpoints(handlers: Handlers, streams: Streams) -> list[Endpoint]:
     """Everything that can be asked."""
 
     def get(path: str, handle: Handler, answer: Any, *query: str) -> Endpoint:
@@ -55,7 +56,7 @@ def endpoints(handlers: Handlers, feeds: Feeds) -> list[Endpoint]:
         post("/api/tables", h.post_tables, api.NewTable, api.Message, 201),
         get("/api/codes/{code}", h.get_code, api.Found),
         get(table, h.get_table, api.Message, "seat", "after"),
-        get(f"{table}/events", feeds.events, "text/event-stream", "seat", "after"),
+        get(f"{table}/events", streams.events, "text/event-stream", "seat", "after"),
         get(f"{table}/legal", h.get_legal, api.Legal, "seat"),
         get(f"{table}/seats", h.get_seats, api.People, "from"),
         get(f"{table}/qr", h.get_qr, "image/svg+xml"),
@@ -140,7 +141,7 @@ def make_app(
     """The application on this store."""
     serving = Serving(store, thinkers, patience=patience)
     feeds = Feeds(serving)
-    known = endpoints(Handlers(serving, public_url), feeds)
+    known = endpoints(Handlers(serving, public_url), Streams(serving))
     described = json_response(document(known))
 
     async def get_docs(request: Request) -> Response:

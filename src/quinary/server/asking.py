@@ -40,7 +40,7 @@ from quinary.server.rights import (
 )
 from quinary.server.store import Entry, Person
 from quinary.server.table import NotAllowed, NotNow, Stale, Table
-from quinary.wire.codec import decode_act, tagged
+from quinary.wire.codec import decode_act, tagged, travelling
 
 LONGEST_NAME = 40
 MOST_SEATS = 1_000
@@ -52,7 +52,7 @@ def _acts(course: Sequence[Foreseen], command: str = "") -> Wanted:
     bodies = [
         Acted(
             actor=actor(foreseen.act),
-            action=tagged(foreseen.act.action),
+            action=msgspec.Raw(travelling(foreseen.act.action)),
             command="" if place else command,
         )
         for place, foreseen in enumerate(course)
@@ -188,10 +188,12 @@ def start(table: Table, me: Person, wish: api.Start) -> Wanted:
         raise NotNow("Not all seats are taken yet: wait, or fill them with bots.")
     seed = table.seed if table.agreed.dice == "fair" else None
     match = Match(table.game, len(table.sitters), table.agreed.options, seed)
-    first = _acts(match.foresee_chance(match.state))
-    started = Started(by=me.id, command=wish.command)
-    # The match is made anew when the start is read: what was foreseen here is of another state.
-    return plain(started, *first.bodies)
+    # The match is made anew when the start is read: what is foreseen here is of another state.
+    first = [
+        Acted(actor="chance", action=tagged(foreseen.act.action))
+        for foreseen in match.foresee_chance(match.state)
+    ]
+    return plain(Started(by=me.id, command=wish.command), *first)
 
 
 # --- playing

@@ -7,6 +7,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -21,10 +22,11 @@ Waiting = tuple[Job | list[Row], "asyncio.Future[Any]"]
 """Something to do and who waits for it. Rows to append are the usual thing, and go in together."""
 Answers = list[tuple["asyncio.Future[Any]", Any, Exception | None]]
 
-INSERT = "INSERT INTO entries VALUES (?, ?, ?, ?)"
 BUSY_MS = 2_000
 """How long another process may hold the file before a write is refused."""
 MOST_IN_ONE_COMMIT = 500
+MOST_IN_ONE_STATEMENT = 200
+"""Rows; SQLite allows some thousand values."""
 
 
 class Worker(threading.Thread):
@@ -135,10 +137,29 @@ def _do_all(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> Answers
     ]
 
 
+def insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
+    """Inserts the rows in one statement.
+
+    Python's threads change places with every statement, so that one for each row would cost
+    more than the rows do.
+    """
+    for start in range(0, len(rows), MOST_IN_ONE_STATEMENT):
+        some = rows[start : start + MOST_IN_ONE_STATEMENT]
+        connection.execute(_insertion(len(some)), [value for row in some for value in row])
+
+
+@cache
+def _insertion(rows: int) -> str:
+    places = ", ".join(["(?, ?, ?, ?)"] * rows)
+    return f"INSERT INTO entries VALUES {places}"  # noqa: S608  nothing but question marks
+
+
 def _do(connection: sqlite3.Connection, job: Job | list[Row]) -> tuple[Any, Exception | None]:
     connection.execute("SAVEPOINT job")
     try:
-        value = connection.executemany(INSERT, job) if isinstance(job, list) else job(connection)
+        if isinstance(job, list):
+            job = partial(insert, rows=job)
+        value = job(connection)
     except sqlite3.IntegrityError:
         connection.execute("ROLLBACK TO job")
         return None, Conflict()

@@ -309,7 +309,7 @@ class House:
     @staticmethod
     def _tell_all(room: Room) -> None:
         for feed in room.feeds:
-            feed.changed.set()
+            feed.wake()
 
     def _tell_later(self, room: Room) -> None:
         """Small news of a crowd are told together, once in a while, to screens only."""
@@ -320,7 +320,7 @@ class House:
         room.later = None
         for feed in room.feeds:
             if not feed.seated:
-                feed.changed.set()
+                feed.wake()
 
     def _stir(self, identity: str) -> None:
         """Somebody came or went."""

@@ -64,7 +64,8 @@ class Acted(Written, frozen=True, kw_only=True, tag="acted"):
     """A seat or chance has acted."""
 
     actor: int | Literal["chance"]
-    action: dict[str, Any]
+    action: Any
+    """As it travels: an object; or its text, where that is at hand and need not be taken apart."""
     again: bool = False
     """Whether it is an act that stood already, before somebody took back an earlier one."""
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Any
 
 from quinary.server.api import Answered
@@ -12,11 +13,12 @@ from quinary.server.table import Table
 class Feed:
     """Somebody who looks at a table: woken when there is something new, however much it is."""
 
-    __slots__ = ("answers", "changed", "person", "seated")
+    __slots__ = ("answers", "person", "seated", "wake")
 
-    def __init__(self, person: str, *, seated: bool) -> None:
-        self.changed = asyncio.Event()
+    def __init__(self, person: str, wake: Callable[[], None], *, seated: bool) -> None:
         self.person = person
+        self.wake = wake
+        """Called when there is something new."""
         self.seated = seated
         """Whether it is looked at from a seat; a screen for all shows more of a crowd."""
         self.answers: list[Answered] = []

@@ -5,7 +5,6 @@ viewers see alike is worked out once for each state of the table (`Shared`).
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,7 +16,7 @@ from quinary.server.log import Opened
 from quinary.server.room import Room
 from quinary.server.table import Happening, NotAllowed, Sitter, Table
 from quinary.server.taking_back import can_undo
-from quinary.wire.codec import encode_record, tagged
+from quinary.wire.codec import all_travelling, encode_record, tagged
 
 MOST_BEST = 10
 SEATS_AT_ONCE = 100
@@ -225,7 +224,7 @@ def _legal(table: Table, seat: Seat | None) -> Raw | None:
         return Raw(b"[]")
     if match.game.many_actions:
         return None
-    return _listed([_travelling(action) for action in match.legal(seat)])
+    return _listed(all_travelling(match.game.legal_actions(match.state, seat)))
 
 
 def _asked_back(table: Table) -> api.AskedBack | None:
@@ -270,13 +269,7 @@ def _told(table: Table, after: int, seat: Seat | None) -> list[bytes]:
 
 def _numbered(number: int, facts: Sequence[Any]) -> list[bytes]:
     start = b'{"n":%d,' % number
-    return [start + _travelling(fact)[1:] for fact in facts]
-
-
-@lru_cache(maxsize=2**16)
-def _travelling(thing: Any) -> bytes:
-    """An action or a fact as it travels. The same few come again and again."""
-    return encode(tagged(thing))
+    return [start + text[1:] for text in all_travelling(facts)]
 
 
 def _listed(things: Sequence[bytes]) -> Raw:

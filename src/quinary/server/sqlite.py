@@ -10,9 +10,9 @@ import fcntl
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, cast
 
-from quinary.server.committing import INSERT, Answer, Row, Worker
+from quinary.server.committing import Row, Worker, insert
 from quinary.server.schema import MIGRATIONS, statements
 from quinary.server.store import (
     LINKS_KEPT,
@@ -95,7 +95,7 @@ class SqliteStore:
             connection.execute(
                 "INSERT INTO tables (id, code, created) VALUES (?, ?, ?)", (table, code, time)
             )
-            connection.executemany(INSERT, _rows(table, 0, time, bodies))
+            insert(connection, _rows(table, 0, time, bodies))
             connection.executemany(SEAT, [(person, table) for person in people])
             if standing is not None:
                 _note(connection, table, standing)
@@ -112,15 +112,17 @@ class SqliteStore:
     ) -> None:
         """Adds entries behind number `after`."""
         rows = _rows(table, after, time, bodies)
-        if standing is None:
-            await _settled(self._writer.append(rows))
-            return
 
         def job(connection: sqlite3.Connection) -> None:
-            connection.executemany(INSERT, rows)
-            _note(connection, table, standing)
+            insert(connection, rows)
+            _note(connection, table, cast("Standing", standing))
 
-        await _settled(self._writer.do(job))
+        try:
+            await (self._writer.append(rows) if standing is None else self._writer.do(job))
+        except asyncio.CancelledError:
+            # The thread can't be stopped: who gives up waits until it is known what became of it.
+            await self._writer.do(lambda _connection: None)
+            raise
 
     async def rewrite(self, table: str, number: int, body: str) -> None:
         """Puts another body in an entry's place."""
@@ -230,15 +232,6 @@ class SqliteStore:
 
     async def _read(self, sql: str, values: tuple[Any, ...]) -> list[Any]:
         return await self._reader.do(lambda connection: connection.execute(sql, values).fetchall())
-
-
-async def _settled(work: "asyncio.Future[Answer]") -> Answer:
-    """What the thread answers. It can't be stopped: who gives up waits until it is known."""
-    try:
-        return await asyncio.shield(work)
-    except asyncio.CancelledError:
-        await asyncio.wait([work])
-        raise
 
 
 def _rows(table: str, after: int, time: float, bodies: Sequence[str]) -> list[Row]:

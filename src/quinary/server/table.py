@@ -88,8 +88,7 @@ class Withdrawn:
     seat: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Happening:
+class Happening(NamedTuple):
     """What one entry of the log brought about."""
 
     number: int
@@ -121,6 +120,8 @@ class Table:
         self.number = 0
         """The number of the last entry that was read."""
         self.sitters: list[Sitter | None] = []
+        self.is_crowd = False
+        """Whether more people play than anybody can look at."""
         self.match: Match | None = None
         self.turn: Turn = ()
         """Who may act now."""
@@ -157,11 +158,6 @@ class Table:
         if self.match is None:
             return "waiting"
         return "over" if self.turn == () else "playing"
-
-    @property
-    def is_crowd(self) -> bool:
-        """Whether more people play than anybody can look at."""
-        return len(self.sitters) > CROWD
 
     @property
     def seed(self) -> str:
@@ -285,6 +281,7 @@ class Table:
         self._opened = body
         self.commitment = commitment_to(body.secret)
         self.sitters = [None] * body.seats
+        self.is_crowd = body.seats > CROWD
         self._seats: dict[str, tuple[Seat, ...]] = {}
         self._bots = 0
         self.taken = 0

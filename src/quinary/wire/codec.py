@@ -5,7 +5,7 @@ fields. Nothing is guessed: "4", 4.0 and true are not the number 4, and a field
 that the action does not have is refused.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from typing import Any
@@ -35,10 +35,50 @@ def tagged(value: object) -> dict[str, Any]:
     return {"type": tag(type(value)), **msgspec.to_builtins(value)}
 
 
+_travelling: dict[Any, bytes] = {}
+MOST_SEEN = 50_000
+
+
+def travelling(value: Any) -> bytes:
+    """The action, outcome or fact as it travels. The same few come again and again."""
+    try:
+        return _travelling[value]
+    except KeyError:
+        text = msgspec.json.encode(tagged(value))
+        if len(_travelling) < MOST_SEEN:
+            _travelling[value] = text
+        return text
+
+
+def all_travelling(values: Sequence[Any]) -> list[bytes]:
+    """All of them as they travel."""
+    try:
+        return [_travelling[value] for value in values]
+    except KeyError:
+        return [travelling(value) for value in values]
+
+
+_seen: dict[tuple[object, ...], Any] = {}
+
+
 def untagged(data: object, kinds: tuple[type, ...], what: str) -> Any:
     """The action or outcome that the object describes."""
     if not isinstance(data, dict):
         raise Malformed(f"An {what} is an object with a type.")
+    # Equal values of other types (1, 1.0 and true) are not the same here.
+    key = (kinds, *data.items(), *map(type, data.values()))
+    try:
+        return _seen[key]
+    except KeyError:
+        made = _untagged(data, kinds, what)
+        if len(_seen) < MOST_SEEN:
+            _seen[key] = made
+        return made
+    except TypeError:  # it holds lists
+        return _untagged(data, kinds, what)
+
+
+def _untagged(data: dict[str, Any], kinds: tuple[type, ...], what: str) -> Any:
     known = _by_name(kinds)
     name = data.get("type")
     if not isinstance(name, str) or name not in known:

@@ -64,6 +64,9 @@ READ_THROUGH: Final = tuple(
 """For every cell, the lines through it as the rules look at them after each number."""
 
 
+READ_ALL: Final = tuple((line.read, line.factor) for line in LINES)
+
+
 @cache
 def combination(numbers: tuple[int, ...]) -> str:
     """The one combination that five numbers show; they must be sorted."""
@@ -87,4 +90,9 @@ def line_points(grid: Grid, line: Line) -> int | None:
 @lru_cache(maxsize=2**14)
 def total(grid: Grid) -> int:
     """The points of all lines that are full."""
-    return sum(line_points(grid, line) or 0 for line in LINES)
+    points = 0
+    for read, factor in READ_ALL:
+        numbers = read(grid)
+        if EMPTY not in numbers:
+            points += POINTS[combination(tuple(sorted(numbers)))] * factor
+    return points
