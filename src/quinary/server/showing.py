@@ -61,17 +61,12 @@ class Shared:
         kept = before is not None and table.is_crowd and before.loud == table.loud
         self.result: Result = before.result if before and kept else table.match.result()
         self.best: list[api.Best] = before.best if before and kept else _best(table, self.result)
-        self._facts: dict[int, Raw] = {}
+        self.public_facts: dict[int | None, Raw] = {}
+        """What happened behind a number, where everybody may know all of it."""
         self.about: dict[int, dict[Seat | None, list[Any]]] = (
             before.about if before and kept else {}
         )
         """What happened, sorted by seats, where that is worth the work."""
-
-    def facts(self, table: Table, after: int) -> Raw:
-        """What everybody may hear of what happened behind `after`."""
-        if after not in self._facts:
-            self._facts[after] = _listed(_told(table, after, None))
-        return self._facts[after]
 
     def facts_about(self, table: Table, after: int, seat: Seat | None) -> Raw:
         """What happened behind `after` to this seat, or to nobody in particular."""
@@ -180,7 +175,7 @@ def _tell_game(
         told["legal"] = _legal(table, seat)
     if had is None or table.stage == "over":
         told |= {"winners": shared.result.winners, "titles": shared.result.titles}
-    if had is None or table.loud > had.number:
+    if had is None or table.turned > had.number:
         told |= {"asked_back": _asked_back(table), "next": table.next}
 
 
@@ -238,6 +233,8 @@ def _asked_back(table: Table) -> api.AskedBack | None:
 
 def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -> Raw | None:
     """What the viewer may hear of what happened behind `after`; None if that is too long ago."""
+    if after in shared.public_facts:
+        return shared.public_facts[after]
     kept = table.happenings
     if after is None or (kept and after < kept[0].number - 1 and len(kept) == kept.maxlen):
         return None
@@ -245,7 +242,8 @@ def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -
         return shared.facts_about(table, after, seat)
     if not _all_public(table, after):
         return _listed(_told(table, after, seat))
-    return shared.facts(table, after)
+    shared.public_facts[after] = told = _listed(_told(table, after, None))
+    return told
 
 
 def _all_public(table: Table, after: int) -> bool:

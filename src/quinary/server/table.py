@@ -132,6 +132,8 @@ class Table:
         """The number at which a seat, or the stage of the table, last changed."""
         self.loud = 0
         """The number of the last entry that nobody can wait for: a roll, a reveal, a start."""
+        self.turned = 0
+        """The number at which somebody last asked, or answered, or a rematch was made."""
         self.since: dict[Seat, Moment] = {}
         """For each seat that has to decide, since when."""
         self.legal_since: dict[Seat, int] = {}
@@ -235,7 +237,7 @@ class Table:
             self.seated = now.number
             self._fold_seat(body, now)
         else:
-            self.loud = now.number
+            self.loud = self.turned = now.number
             self._fold_rest(body, now)
 
     def _fold_seat(self, body: Sat | Rose | Mixed | StoodIn | CameBack, now: Moment) -> None:
@@ -316,7 +318,7 @@ class Table:
         if not body.again and (final or not self.is_crowd):
             self.happenings.append(Happening(now.number, events, _is_public(events)))
         if self.asking is not None:
-            self.asking, self.loud = None, now.number
+            self.asking, self.loud, self.turned = None, now.number, now.number
         if final:
             self.loud = now.number
             self.unsettled.clear()
