@@ -5,7 +5,10 @@ third of the time. Handshakes, pings, closing, fragments and whatever is wrong a
 uvicorn and websockets, which only ever get whole frames from here.
 """
 
+import asyncio
+from collections import deque
 from collections.abc import Callable
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import apply_mask  # type: ignore[attr-defined]
@@ -18,8 +21,43 @@ MOST_HEARD = 8
 """So many messages may wait to be looked at before nothing more is read."""
 
 
+class Mailbox:
+    """What has come and was not looked at yet: a queue for one reader."""
+
+    __slots__ = ("_items", "_waiting")
+
+    def __init__(self) -> None:
+        self._items: deque[Any] = deque()
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, item: Any) -> None:
+        """Puts it behind the others."""
+        self._items.append(item)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> Any:
+        """The oldest of them, as soon as there is one."""
+        while not self._items:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._items.popleft()
+
+    def empty(self) -> bool:
+        """Whether nothing waits."""
+        return not self._items
+
+    def qsize(self) -> int:
+        """How many wait."""
+        return len(self._items)
+
+
 class Connection(WebSocketsSansIOProtocol):
     """A WebSocket that can be told something without waiting, and hung up."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        self.queue = Mailbox()  # type: ignore[assignment]  half the price of an asyncio.Queue
 
     _rest = b""
     _in_fragments = False

@@ -96,7 +96,8 @@ class House:
 
     async def _create(self, host: str, make: Callable[[str], list[Body]]) -> Room:
         for _ in range(TRIES):
-            identity = secrets.token_urlsafe(16)
+            # Nobody can guess it; tables of the same time are neighbours on the disk.
+            identity = f"{int(time.time()):08x}{secrets.token_urlsafe(12)}"
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             bodies, now = make(code), time.time()
             table = Table(identity)

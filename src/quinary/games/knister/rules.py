@@ -136,7 +136,7 @@ def _scored(seat: Seat, line_number: int, numbers: tuple[int, ...]) -> Event[Fac
 def result(state: State) -> Result:
     """The totals; the highest wins, and equal totals share the win (KNI-7)."""
     scores = tuple(map(total, state.grids))
-    if to_act(state) != ():
+    if state.round < ROUNDS:
         return Result(scores=scores)
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     titles = (title(scores[0]),) if len(scores) == 1 else ()
