@@ -36,7 +36,8 @@ def costs(tables: int, moves_per_hour: float, figures: dict[str, Any]) -> dict[s
     """What so many open tables of two need, if all are played at this pace."""
     moves = tables * moves_per_hour / 3600
     per_core = min(float(size["median"]) for size in figures["moves_per_cpu_s"].values())
-    workers = max(1, math.ceil(moves / (per_core * LOAD)))
+    # Nobody has tried more sockets in one process than the bench has.
+    workers = max(math.ceil(moves / (per_core * LOAD)), math.ceil(2 * tables / figures["sockets"]))
     memory = tables * figures["idle_table_kib"] / 2**20
     disk = moves * 86_400 * 365 * BYTES_PER_MOVE / 2**30
     return {
