@@ -472,6 +472,12 @@ def test_a_crowd_is_shown_in_figures():
     for seat in range(40):
         assert len(table.since) == 40 - seat
         write(table, table.act(f"p{seat}", seat, CELL, seen=seen))
+        if seat == 20:
+            assert shown(table, "p20", 20, None)["can_undo"]
+            write(table, table.undo("p20", 20))
+            assert not shown(table, "p20", 20, None)["can_undo"]
+            assert shown(table, "p7", 7, None)["can_undo"]
+            write(table, table.act("p20", 20, CELL, seen=table.number))
     mine = shown(table, "p7", 7, seen)
     assert [who["name"] for who in mine["seats"]] == ["Person 7"]
     assert mine["to_act"] == [7]

@@ -186,8 +186,7 @@ def start(table: Table, me: Person, wish: api.Start) -> Wanted:
     check_waiting(table)
     if None in table.sitters:
         raise NotNow("Not all seats are taken yet: wait, or fill them with bots.")
-    seed = table.seed if table.agreed.dice == "fair" else None
-    match = Match(table.game, len(table.sitters), table.agreed.options, seed)
+    match = table.new_match()
     # The match is made anew when the start is read: what is foreseen here is of another state.
     first = [
         Acted(actor="chance", action=tagged(foreseen.act.action))

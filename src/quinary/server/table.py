@@ -167,6 +167,11 @@ class Table:
         brought = [sitter.entropy if sitter else "" for sitter in self.sitters]
         return seed_from(self.agreed.secret, brought)
 
+    def new_match(self) -> Match:
+        """The game as it begins with those who sit here now."""
+        seed = self.seed if self.agreed.dice == "fair" else None
+        return Match(self.game, len(self.sitters), self.agreed.options, seed)
+
     def playing(self) -> Match:
         """The game; refused if it has not begun."""
         if self.match is None:
@@ -271,8 +276,7 @@ class Table:
                 self.next = body.table
 
     def _start(self, now: Moment) -> None:
-        seed = self.seed if self.agreed.dice == "fair" else None
-        self.match = Match(self.game, len(self.sitters), self.agreed.options, seed)
+        self.match = self.new_match()
         self.seated = self.started = now.number
         self._note_decisions(None, now, anew=True)
 
@@ -328,7 +332,9 @@ class Table:
 
     def _undo(self, body: Undone, now: Moment) -> None:
         self.undone += 1
-        self.playing().repeat(Undo(to=body.to))
+        match = self.playing()
+        match.repeat(Undo(to=body.to))
+        self.unsettled = {act.actor for act, _ in match.undoable() if act.actor is not CHANCE}
         self.asking = None
         withdrawn = (Event(Withdrawn(seat=body.seat)),)
         self.happenings.append(Happening(now.number, withdrawn, public=True))

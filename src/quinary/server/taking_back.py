@@ -25,7 +25,7 @@ MOST_UNDONE = 1_000
 def undo(table: Table, me: Person, wish: api.Undo) -> Wanted:
     """Takes the seat's last act back, if nothing has followed from it."""
     match = _undoable(table, me, wish.seat)
-    later, before = _sinceown(match, wish.seat)
+    later, before = _since_own(match, wish.seat)
     _check_fresh(table, wish.seat, wish.seen)
     _check_apart(match, before, later)
     return _taken_back(match, wish.seat, later, me, wish.command, again=later)
@@ -40,7 +40,7 @@ def can_undo(table: Table, seat: Seat | None) -> bool:
         # Among many all decide at once: nobody's choice can depend on another's.
         return seat in table.unsettled
     try:
-        later, before = _sinceown(match, seat)
+        later, before = _since_own(match, seat)
         _check_apart(match, before, later)
     except QuinaryError:
         return False
@@ -63,7 +63,7 @@ def _undoable(table: Table, me: Person, seat: Seat | None) -> Match:
     return match
 
 
-def _sinceown(match: Match, seat: Seat | None) -> tuple[list[Deed], Any]:
+def _since_own(match: Match, seat: Seat | None) -> tuple[list[Deed], Any]:
     """What others did since the seat's last act, and the state before that act."""
     later: list[Deed] = []
     for deed, before in reversed(match.undoable()):
@@ -118,7 +118,7 @@ def _taken_back(
 def ask_back(table: Table, me: Person, wish: api.AskBack) -> Wanted:
     """A seat asks to take back its last act, though others have acted since."""
     match = _undoable(table, me, wish.seat)
-    later, _ = _sinceown(match, wish.seat)
+    later, _ = _since_own(match, wish.seat)
     _check_fresh(table, wish.seat, wish.seen)
     if not _asked(table, me.id):
         return _taken_back(match, wish.seat, later, me, wish.command)
@@ -147,6 +147,6 @@ def answer_back(table: Table, me: Person, wish: api.AnswerBack) -> Wanted:
     answered = AnsweredBack(seat=wish.seat, agree=wish.agree, by=me.id, command=wish.command)
     if not wish.agree or missing != {wish.seat}:
         return plain(answered)
-    later, _ = _sinceown(match, asking.seat)
+    later, _ = _since_own(match, asking.seat)
     back = _taken_back(match, asking.seat, later, me, "")
     return plain(answered, *back.bodies)
