@@ -1,0 +1,89 @@
+/**
+ * What a game's board is given, and what it gives back.
+ *
+ * A board (`games/<game>/web/Board.svelte`) draws a view and emits an action. It knows no rule:
+ * what is legal comes in `legal`, what an action would bring comes from `outlook`, and what
+ * somebody may know is in the view.
+ */
+
+import type { Component } from 'svelte';
+import type { Fault } from './server/api';
+import type { Args, Say } from './words.svelte';
+
+export interface Action {
+  type: string;
+  [field: string]: unknown;
+}
+
+export interface Fact {
+  type: string;
+  /** The number of the entry in the table's log that it belongs to. */
+  n: number;
+  [field: string]: unknown;
+}
+
+/** What an action would bring, or why it can't be done. */
+export interface Outlook<A = Action, F = Fact> {
+  action: A;
+  facts?: F[];
+  error?: Fault;
+}
+
+export interface BoardProps<View = unknown, A = Action, F = Fact> {
+  view: View;
+  /** The seat that looks; null for somebody who only watches. */
+  seat: number | null;
+  /** The legal actions of this seat now; null where there are hundreds: ask `allLegal`. */
+  legal: A[] | null;
+  myTurn: boolean;
+  /** The players' names, by seat. */
+  names: string[];
+  scores: number[];
+  over: boolean;
+  /** What happened in the last message; empty after a reload. What a board animates. */
+  facts: F[];
+  /** The number of the table's last entry: changes with every new state. */
+  n: number;
+  /** The action that has been sent and not yet answered: draw it as done already. */
+  pending: A | null;
+  /** Emits the action. False if it was refused; the shell shows why. */
+  act(action: A): Promise<boolean>;
+  /** What actions would bring (null: every legal one). */
+  outlook(actions: A[] | null): Promise<Outlook<A, F>[]>;
+  allLegal(): Promise<A[]>;
+  /** Shows why something can't be done, with its clause, as a refusal of the server would be. */
+  explain(fault: Fault): void;
+  /** The game's own words. */
+  say: Say;
+}
+
+/** A form for what real dice, cards or tiles show (`games/<game>/web/Outcome.svelte`). */
+export interface OutcomeProps<View = unknown, O = Action> {
+  view: View;
+  names: string[];
+  n: number;
+  /** What stands there already, when an earlier outcome is corrected. */
+  old: O | null;
+  tell(outcome: O): Promise<boolean>;
+  explain(fault: Fault): void;
+  say: Say;
+}
+
+/** A step of a first game: its text is said until `done`. */
+export interface GuideStep {
+  key: string;
+  /** Whether the player has done what the step asks for. Without it, a button goes on. */
+  done?: (now: { view: any; facts: Fact[]; myTurn: boolean; over: boolean }) => boolean;
+}
+
+/** What a game's web folder gives to the shell (`games/<game>/web/index.ts`). */
+export interface GameFront {
+  Board: Component<BoardProps<any, any, any>>;
+  Outcome?: Component<OutcomeProps<any, any>>;
+  /** Key and arguments of the sentence for a fact; seats are turned into names by `name`. */
+  phrase?: (fact: any, name: (seat: number) => string, say: Say) => { key: string; args?: Args } | null;
+  /** The table that a first game is played at, and its steps. */
+  guide?: { seats: number; bots: boolean; options?: Record<string, string | number>; steps: GuideStep[] };
+  /** Whether a log of what happened may be shown with these options (not where memory is the game). */
+  keepsLog?: (options: Record<string, string | number>) => boolean;
+}

@@ -1,0 +1,44 @@
+/** Why something can't be done, in the reader's language. */
+
+import { get, type Fault, type Schemas } from './server/api';
+import { settings } from './settings.svelte';
+import { words } from './words.svelte';
+
+export type Rulebook = Schemas['Rulebook'];
+
+const books = new Map<string, Promise<Rulebook>>();
+
+/** The rules of a game in the reader's language; asked once for each. */
+export function rulebook(game: string, language = settings.language): Promise<Rulebook> {
+  const key = `${game}/${language}`;
+  let book = books.get(key);
+  if (!book) {
+    book = get<Rulebook>(`/api/games/${game}/rules?lang=${language}`);
+    book.catch(() => books.delete(key));
+    books.set(key, book);
+  }
+  return book;
+}
+
+/** The text of one clause. */
+export async function clauseText(game: string, clause: string): Promise<string | null> {
+  const book = await rulebook(game);
+  for (const section of book.sections) {
+    const found = section.clauses.find(({ id }) => id === clause);
+    if (found) return found.blocks.map((block) => ('text' in block ? block.text : '')).join(' ');
+  }
+  return null;
+}
+
+/**
+ * One sentence on the fault. The server's own is English; in other languages the clause that
+ * forbids it speaks, or the catalogue's sentence for faults of this kind.
+ */
+export async function sentence(fault: Fault, game?: string): Promise<string> {
+  if (settings.language === 'en') return fault.message;
+  if (fault.clause && game) {
+    const text = await clauseText(game, fault.clause).catch(() => null);
+    if (text) return text;
+  }
+  return words.sayIn(game, `fault-${fault.code}`) ?? fault.message;
+}

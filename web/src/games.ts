@@ -1,0 +1,23 @@
+/** The games' own parts of the browser's app, loaded when they are needed. */
+
+import type { GameFront } from './board';
+
+const fronts = import.meta.glob<{ default: GameFront }>('../../src/quinary/games/*/web/index.ts');
+
+/** The game's board and words; the plain board where a game has none of its own. */
+export async function frontOf(game: string): Promise<GameFront> {
+  const load = fronts[`../../src/quinary/games/${game}/web/index.ts`];
+  if (load) return (await load()).default;
+  const plain = await import('./table/PlainBoard.svelte');
+  return { Board: plain.default };
+}
+
+const pictures = import.meta.glob<{ default: import('svelte').Component }>(
+  '../../src/quinary/games/*/web/Picture.svelte',
+  { eager: true },
+);
+
+/** A small drawing of the game's board or sheet. */
+export function pictureOf(game: string): import('svelte').Component | null {
+  return pictures[`../../src/quinary/games/${game}/web/Picture.svelte`]?.default ?? null;
+}

@@ -1,0 +1,73 @@
+/** What is asked of the server over plain HTTP. */
+
+import type { components } from '../../api';
+
+export type Schemas = components['schemas'];
+export type GameOffered = Schemas['GameOffered'];
+export type Fault = Schemas['Fault'];
+export type NewTable = Schemas['NewTable'];
+
+/** A refusal: a code, one sentence, and the clause where a rule forbids it. */
+export class Refused extends Error {
+  constructor(readonly fault: Fault) {
+    super(fault.message);
+  }
+}
+
+/** The server can't be reached, or says nothing that makes sense. */
+export const AWAY: Fault = { code: 'away', message: 'The server does not answer.' };
+
+export async function ask<T>(verb: string, path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method: verb,
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused(AWAY);
+  }
+  const told = await response.json().catch(() => ({ error: AWAY }));
+  if (!response.ok) throw new Refused(told.error ?? AWAY);
+  return told as T;
+}
+
+export const get = <T>(path: string) => ask<T>('GET', path);
+export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
+
+/** The fault behind whatever was thrown. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof Refused) return error.fault;
+  throw error;
+}
+
+let games: Promise<GameOffered[]> | null = null;
+
+/** Every game that can be played here; asked once. */
+export function allGames(): Promise<GameOffered[]> {
+  games ??= get<{ games: GameOffered[] }>('/api/games').then(
+    (told) => told.games,
+    (error: unknown) => {
+      games = null;
+      throw error;
+    },
+  );
+  return games;
+}
+
+/** Makes sure that the server knows us, under this name. */
+export async function beKnown(name: string): Promise<void> {
+  await post('/api/me', { name });
+}
+
+/** An id for a command: the same one sent twice is done once. */
+export function newCommand(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 64);
+}
+
+/** What this browser mixes into the dice. */
+export function newEntropy(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,256 @@
+/** A table as this device sees it: kept up to date by the feed, whatever happens to the line. */
+
+import type { Action, Fact, Outlook } from '../board';
+import { AWAY, ask, get, newCommand, post, Refused, type Fault, type Schemas } from './api';
+
+export type Agreed = Schemas['Agreed'];
+export type Seated = Schemas['Seated'];
+export type Crowd = Schemas['Crowd'];
+type You = Schemas['You'];
+
+interface Message {
+  n?: number;
+  facts?: Fact[] | null;
+  answers?: { id: number | string; n?: number; table?: string; error?: Fault }[];
+  [field: string]: unknown;
+}
+
+interface Waiting {
+  wish: Record<string, unknown>;
+  done(n: number, table?: string): void;
+  refused(fault: Fault): void;
+}
+
+/** Silence for so long is worth a question; no answer for so long means that the line is dead. */
+const QUIET = 5_000;
+const DEAD = 9_000;
+const RETRIES = [250, 500, 1_000, 2_000, 4_000, 8_000];
+
+export class TableFeed {
+  n = $state(0);
+  agreed: Agreed | null = $state.raw(null);
+  you: You = $state.raw({ host: false, seats: [], seat: null });
+  stage: 'waiting' | 'playing' | 'over' = $state('waiting');
+  seats: Seated[] = $state.raw([]);
+  toAct: 'chance' | number[] = $state.raw([]);
+  due: Record<string, number> = $state.raw({});
+  view: unknown = $state.raw(null);
+  legal: Action[] | null = $state.raw([]);
+  scores: number[] = $state.raw([]);
+  winners: number[] = $state.raw([]);
+  titles: string[] = $state.raw([]);
+  canUndo = $state(false);
+  askedBack: Schemas['AskedBack'] | null = $state.raw(null);
+  crowd: Crowd | null = $state.raw(null);
+  next: string | null = $state(null);
+  /** What happened in the last message: what a board animates. */
+  facts: Fact[] = $state.raw([]);
+  /** Everything heard so far, in order. */
+  heard: Fact[] = $state.raw([]);
+  line: 'open' | 'lost' | 'gone' = $state('lost');
+  /** Why nothing can be shown at all. */
+  fault: Fault | null = $state.raw(null);
+  ready = $state(false);
+  seat: number | null = $state(null);
+  id = $state('');
+
+  private socket: WebSocket | null = null;
+  private waiting = new Map<number, Waiting>();
+  private wishes = 0;
+  private tries = 0;
+  private lastHeard = 0;
+  private timers: ReturnType<typeof setTimeout>[] = [];
+  private closed = false;
+
+  constructor(id: string, seat: number | null) {
+    this.id = id;
+    this.seat = seat;
+    this.connect();
+    const watch = setInterval(() => this.listen(), 1_000);
+    this.timers.push(watch);
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  close() {
+    this.closed = true;
+    this.timers.forEach(clearTimeout);
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.socket?.close();
+  }
+
+  // --- the line
+
+  private address(): string {
+    const query = new URLSearchParams({ after: String(this.ready ? this.n : 0) });
+    if (this.seat !== null) query.set('seat', String(this.seat));
+    return `${location.origin.replace('http', 'ws')}/api/tables/${this.id}/feed?${query}`;
+  }
+
+  private connect() {
+    if (this.closed) return;
+    const socket = new WebSocket(this.address());
+    this.socket = socket;
+    this.lastHeard = Date.now();
+    socket.onopen = () => this.opened();
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as Message);
+    socket.onclose = () => this.socket === socket && void this.lost();
+  }
+
+  private opened() {
+    this.tries = 0;
+    this.line = 'open';
+    for (const [id, { wish }] of this.waiting) this.send(id, wish);
+  }
+
+  private async lost() {
+    if (this.closed) return;
+    this.line = 'lost';
+    this.socket = null;
+    if (!this.ready && (await this.isHopeless())) return;
+    const wait = RETRIES[Math.min(this.tries++, RETRIES.length - 1)]!;
+    this.timers.push(setTimeout(() => this.socket === null && this.connect(), wait));
+  }
+
+  /** A table that we may not see, or that is not there, will not be there in a second either. */
+  private async isHopeless(): Promise<boolean> {
+    const query = this.seat === null ? '' : `?seat=${this.seat}`;
+    try {
+      await get(`/api/tables/${this.id}${query}`);
+    } catch (error) {
+      if (error instanceof Refused && !['away', 'unavailable', 'too-often'].includes(error.fault.code)) {
+        this.fault = error.fault;
+        this.line = 'gone';
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private listen() {
+    const silence = Date.now() - this.lastHeard;
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    if (silence > DEAD) {
+      this.socket.close();
+      this.socket.onclose = null;
+      void this.lost();
+    } else if (silence > QUIET) {
+      this.socket.send('{"wish":"ping","id":0}');
+    }
+  }
+
+  private hurry = () => {
+    if (this.socket === null && !this.closed && !this.fault) this.connect();
+    else this.listen();
+  };
+
+  // --- what is heard
+
+  private hear(message: Message) {
+    this.lastHeard = Date.now();
+    if (message.n !== undefined) this.take(message);
+    for (const answer of message.answers ?? []) {
+      const waiting = this.waiting.get(answer.id as number);
+      this.waiting.delete(answer.id as number);
+      if (answer.error) waiting?.refused(answer.error);
+      else waiting?.done(answer.n ?? this.n, answer.table);
+    }
+  }
+
+  private take(message: Message) {
+    const { table, you, stage, seats, to_act, due, view, legal, scores } = message;
+    if (table) {
+      this.agreed = table as Agreed;
+      this.id = this.agreed.id;
+    }
+    if (you) this.you = you as You;
+    if (stage) this.stage = stage as TableFeed['stage'];
+    if (seats) this.seats = seats as Seated[];
+    if (to_act !== undefined) this.toAct = to_act as TableFeed['toAct'];
+    if (due) this.due = due as Record<string, number>;
+    if (view !== undefined) this.view = view;
+    if (legal !== undefined) this.legal = legal as Action[] | null;
+    if (scores) this.scores = scores as number[];
+    if (message.winners) this.winners = message.winners as number[];
+    if (message.titles) this.titles = message.titles as string[];
+    if (message.can_undo !== undefined) this.canUndo = message.can_undo as boolean;
+    if (message.asked_back !== undefined) this.askedBack = message.asked_back as TableFeed['askedBack'];
+    if (message.crowd !== undefined) this.crowd = message.crowd as Crowd | null;
+    if (message.next !== undefined) this.next = message.next as string | null;
+    this.hearFacts(message.facts ?? []);
+    this.n = message.n!;
+    this.ready = true;
+  }
+
+  private hearFacts(facts: Fact[]) {
+    const last = this.heard.at(-1)?.n ?? 0;
+    const fresh = facts.filter((fact) => fact.n > last);
+    this.facts = this.ready ? fresh : [];
+    if (fresh.length) this.heard = [...this.heard, ...fresh];
+  }
+
+  // --- what is wished
+
+  private send(id: number, wish: Record<string, unknown>) {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...wish, id }));
+  }
+
+  /** Settles when the server has done it, safe on disk, or refused it; survives a lost line. */
+  wish(wish: Record<string, unknown>): Promise<{ n: number; table?: string }> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.wishes;
+      const named = { ...wish, command: newCommand() };
+      this.waiting.set(id, {
+        wish: named,
+        done: (n, table) => resolve({ n, table }),
+        refused: (fault) => reject(new Refused(fault)),
+      });
+      this.send(id, named);
+    });
+  }
+
+  act(action: Action) {
+    return this.wish({ wish: 'act', seat: this.seat, action, seen: this.n });
+  }
+
+  type(outcome: Action) {
+    return this.wish({ wish: 'type', outcome, seen: this.n });
+  }
+
+  /** Looks from another seat, or at another table, through the same line. */
+  async look(seat: number | null, table = this.id): Promise<void> {
+    this.seat = seat;
+    if (table !== this.id) {
+      this.id = table;
+      this.heard = [];
+      this.n = 0;
+    }
+    this.ready = false;
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    const go: Record<string, unknown> = { wish: 'go', table, after: this.heard.at(-1)?.n ?? 0 };
+    if (seat !== null) go.seat = seat;
+    this.send(++this.wishes, go);
+  }
+
+  /** Every legal action, where there are too many to be told unasked. */
+  async allLegal(): Promise<Action[]> {
+    if (this.legal) return this.legal;
+    const told = await get<{ actions: Action[] }>(`/api/tables/${this.id}/legal?seat=${this.seat}`);
+    return told.actions;
+  }
+
+  async outlook(actions: Action[] | null): Promise<Outlook[]> {
+    const body = { seat: this.seat, actions };
+    const told = await post<{ outlooks: Outlook[] }>(`/api/tables/${this.id}/outlook`, body);
+    return told.outlooks;
+  }
+
+  async sheets(): Promise<Schemas extends { Sheet: infer S } ? S[] : unknown[]> {
+    const query = this.seat === null ? '' : `?seat=${this.seat}`;
+    const told = await ask<{ sheets: never[] }>('GET', `/api/tables/${this.id}/sheets${query}`);
+    return told.sheets;
+  }
+}
+
+export { AWAY };

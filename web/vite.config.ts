@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+const outDir = resolve(root, '../src/quinary/static');
+const WORTH_COMPRESSING = /\.(js|css|html|svg|webmanifest|json)$/;
+
+/** Lays a .br and a .gz beside every text file: the server never compresses while it serves. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    closeBundle() {
+      for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !WORTH_COMPRESSING.test(entry.name)) continue;
+        const file = join(entry.parentPath, entry.name);
+        const bytes = readFileSync(file);
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  root,
+  base: '/',
+  plugins: [svelte({ configFile: resolve(root, '../svelte.config.js') }), compressed()],
+  resolve: { alias: { $web: resolve(root, 'src') }, conditions: ['browser'] },
+  server: {
+    fs: { allow: [resolve(root, '..')] },
+    proxy: { '/api': { target: process.env.QUINARY_SERVER ?? 'http://127.0.0.1:8000', ws: true } },
+  },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // the content security policy lets nothing in that is written inline
+    modulePreload: { polyfill: false },
+  },
+  test: {
+    root: resolve(root, '..'),
+    include: ['web/src/**/*.test.ts', 'src/quinary/games/*/web/**/*.test.ts'],
+    environment: 'node',
+  },
+});
