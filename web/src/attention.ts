@@ -1,0 +1,65 @@
+/** What calls somebody back to the table: the tab's title, a sound, a buzz, a notification. */
+
+import { settings } from './settings.svelte';
+
+let audio: AudioContext | null = null;
+
+/** A short tone; nothing where sound is off or not allowed yet. */
+function tone(hertz: number, seconds: number, loud = 0.08): void {
+  if (!settings.sound) return;
+  audio ??= new AudioContext();
+  const [swing, volume] = [audio.createOscillator(), audio.createGain()];
+  swing.type = 'triangle';
+  swing.frequency.value = hertz;
+  volume.gain.setValueAtTime(loud, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + seconds);
+  swing.connect(volume).connect(audio.destination);
+  swing.start();
+  swing.stop(audio.currentTime + seconds);
+}
+
+function buzz(milliseconds: number): void {
+  if (settings.haptics) navigator.vibrate?.(milliseconds);
+}
+
+/** Something was put on the table. */
+export function tap(): void {
+  tone(520, 0.08);
+  buzz(12);
+}
+
+/** It is one's turn. */
+export function chime(): void {
+  tone(660, 0.18);
+  setTimeout(() => tone(880, 0.22), 120);
+  buzz(40);
+}
+
+/** Tells somebody who looks elsewhere; only if they wanted that. */
+export function notify(title: string, body: string): void {
+  if (!settings.notify || document.visibilityState === 'visible') return;
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const notification = new Notification(title, { body, tag: location.pathname, icon: '/icon-192.png' });
+  notification.onclick = () => {
+    window.focus();
+    notification.close();
+  };
+}
+
+/** Keeps the screen awake until the returned function is called. */
+export function stayAwake(): () => void {
+  let lock: WakeLockSentinel | null = null;
+  let over = false;
+  const take = async () => {
+    if (over || document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
+    lock = await navigator.wakeLock.request('screen').catch(() => null);
+    if (over) void lock?.release();
+  };
+  void take();
+  document.addEventListener('visibilitychange', take);
+  return () => {
+    over = true;
+    document.removeEventListener('visibilitychange', take);
+    void lock?.release();
+  };
+}

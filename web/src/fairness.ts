@@ -1,0 +1,19 @@
+/** What this browser brought to a table's dice: kept, to be checked when the secret is opened. */
+
+import { keep, kept } from './settings.svelte';
+
+export interface Brought {
+  /** What the server showed before the game: the hash of its secret. */
+  commitment: string;
+  entropies: string[];
+}
+
+export function brought(table: string): Brought | null {
+  return kept<Brought>(`quinary-dice-${table}`);
+}
+
+export function remember(table: string, commitment: string, entropy: string): void {
+  const before = brought(table);
+  const first = before?.commitment ?? commitment;
+  keep(`quinary-dice-${table}`, { commitment: first, entropies: [...(before?.entropies ?? []), entropy] });
+}

@@ -1,0 +1,49 @@
+/** Opening tables: the ways to play, and the first steps at each. */
+
+import { remember } from './fairness';
+import { beKnown, get, newEntropy, post, Refused, type NewTable, type Schemas } from './server/api';
+import { settings } from './settings.svelte';
+
+export type Way = 'solo' | 'bots' | 'device' | 'invite' | 'companion';
+
+export interface Wanted {
+  way: Way;
+  /** Everybody on this device: oneself first. */
+  names: string[];
+  bots: number;
+  level: string;
+  table: NewTable;
+}
+
+/** The name under which one plays, known to the server from now on. */
+export async function introduce(name: string): Promise<void> {
+  await beKnown(name.trim() || settings.name);
+}
+
+/** Takes a seat, and mixes something of this browser's own into the dice. */
+export async function sit(id: string, commitment: string, name: string): Promise<void> {
+  const entropy = newEntropy();
+  await post(`/api/tables/${id}/sit`, { name, entropy });
+  remember(id, commitment, entropy);
+}
+
+/** Opens the table, seats everybody on this device and the bots, and starts if nobody is awaited. */
+export async function open(wanted: Wanted): Promise<string> {
+  await introduce(wanted.names[0] ?? '');
+  const told = await post<Schemas['Message']>('/api/tables', wanted.table);
+  const { id, commitment, seats } = told.table!;
+  for (const name of wanted.names) await sit(id, commitment, name);
+  if (wanted.bots > 0) await post(`/api/tables/${id}/seat-bot`, { level: wanted.level });
+  if (wanted.names.length + wanted.bots >= seats) await post(`/api/tables/${id}/start`);
+  return id;
+}
+
+/** Whether the server knows who we are. */
+export async function known(): Promise<Schemas['Me'] | null> {
+  try {
+    return await get<Schemas['Me']>('/api/me');
+  } catch (error) {
+    if (error instanceof Refused && error.fault.code === 'not-known') return null;
+    throw error;
+  }
+}
