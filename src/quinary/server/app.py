@@ -20,7 +20,7 @@ from quinary.server.clocks import sweep_for_ever
 from quinary.server.feed import Feeds
 from quinary.server.handlers import Handler, Handlers
 from quinary.server.openapi import Endpoint, document
-from quinary.server.pages import landing_page
+from quinary.server.pages import FILES, FOLDER, PAGES, Site, wants_page
 from quinary.server.serving import Serving, address
 from quinary.server.store import Store
 from quinary.server.stream import Streams
@@ -115,12 +115,32 @@ def _by_verb(verbs: dict[str, Handler]) -> Handler:
 
 
 def _with_headers(response: Response) -> Response:
-    response.headers.update(HEADERS)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
     return response
 
 
+def page_endpoints(site: Site, serving: Serving) -> list[Endpoint]:
+    """The browser app: its pages and its files."""
+
+    async def get_page(request: Request) -> Response:
+        serving.limits.pages.take(address(request))
+        return site.page(request)
+
+    async def get_file(request: Request) -> Response:
+        serving.limits.pages.take(address(request))
+        if (found := site.file(request)) is None:
+            raise HTTPException(404)
+        return found
+
+    return [
+        *(Endpoint(verb="GET", path=path, handle=get_page, answer="text/html") for path in PAGES),
+        *(Endpoint(verb="GET", path=path, handle=get_file, answer="*/*") for path in FILES),
+    ]
+
+
 async def _no_such_thing(_request: Request, error: Exception) -> Response:
-    """What is answered where there is nothing, or where something unforeseen went wrong."""
+    """What is told where there is nothing, or where something unforeseen went wrong."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     words = {
         404: ("no-such-thing", "There is nothing at this address."),
@@ -150,18 +170,23 @@ def make_app(
 
     docs = Endpoint(verb="GET", path="/api/docs", handle=get_docs, answer="application/json")
 
-    async def get_page(_request: Request) -> Response:
-        return _with_headers(landing_page())
+    site = Site(FOLDER)
+
+    async def get_nothing(request: Request, error: Exception) -> Response:
+        """Where there is nothing, somebody with a browser is shown the app's page for that."""
+        missing = isinstance(error, HTTPException) and error.status_code == 404
+        if not (missing and site.is_built and wants_page(request)):
+            return await _no_such_thing(request, error)
+        return _with_headers(site.page(request, 404))
 
     app = Starlette(
         lifespan=lambda _app: _running(serving, feeds),
-        exception_handlers={HTTPException: _no_such_thing, Exception: _no_such_thing},
+        exception_handlers={HTTPException: get_nothing, Exception: _no_such_thing},
         routes=[
             *_routes(known, serving),
             Route("/api/docs", with_manners(docs, serving)),
-            Route("/", get_page),
-            Route("/t/{code}", get_page),
             WebSocketRoute("/api/tables/{id}/feed", _Raw(feeds.socket)),
+            *_routes(page_endpoints(site, serving), serving),
         ],
     )
     app.state.document = described.body

@@ -61,6 +61,8 @@ class Limits:
 
         self.strangers = limit(3_000, 100)
         """Requests of people who are not known, by address."""
+        self.pages = limit(6_000, 200)
+        """Pages and files of the browser app, by address: some twenty for each visit."""
         self.newcomers = limit(1_500, 2)
         """New guests, by address."""
         self.wrong_guesses = limit(60, 0.5)
