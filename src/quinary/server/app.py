@@ -19,6 +19,7 @@ from quinary.server.care import HEADERS, STATUS, Timer, check_origin, fault, jso
 from quinary.server.clocks import sweep_for_ever
 from quinary.server.feed import Feeds
 from quinary.server.handlers import Handler, Handlers
+from quinary.server.looking import Looking
 from quinary.server.openapi import Endpoint, document
 from quinary.server.pages import FILES, FOLDER, PAGES, Site, wants_page
 from quinary.server.serving import Serving, address
@@ -29,7 +30,7 @@ from quinary.server.thinking import Thinkers
 log = logging.getLogger(__name__)
 
 
-def endpoints(handlers: Handlers, streams: Streams) -> list[Endpoint]:
+def endpoints(handlers: Handlers, looking: Looking, streams: Streams) -> list[Endpoint]:
     """Everything that can be asked."""
 
     def get(path: str, handle: Handler, answer: Any, *query: str) -> Endpoint:
@@ -40,7 +41,7 @@ def endpoints(handlers: Handlers, streams: Streams) -> list[Endpoint]:
             verb="POST", path=path, handle=handle, body=body, answer=answer, status=status
         )
 
-    h, table = handlers, "/api/tables/{id}"
+    h, look, game, table = handlers, looking, "/api/games/{game}", "/api/tables/{id}"
     return [
         get("/healthz", h.get_health, api.Healthy),
         get("/metrics", h.get_metrics, "text/plain"),
@@ -52,12 +53,15 @@ def endpoints(handlers: Handlers, streams: Streams) -> list[Endpoint]:
         post("/api/me/move", h.post_move, api.Move, api.Named, 201),
         post("/api/bots", h.post_bots, api.WhoIAm, api.Program, 201),
         get("/api/games", h.get_games, api.Games),
+        get(f"{game}/sheets", look.get_fresh_sheets, api.FreshSheets, "seats"),
         get("/api/tables", h.get_tables, api.OpenTables),
         post("/api/tables", h.post_tables, api.NewTable, api.Message, 201),
         get("/api/codes/{code}", h.get_code, api.Found),
         get(table, h.get_table, api.Message, "seat", "after"),
         get(f"{table}/events", streams.events, "text/event-stream", "seat", "after"),
         get(f"{table}/legal", h.get_legal, api.Legal, "seat"),
+        post(f"{table}/outlook", look.post_outlook, api.AskOutlook, api.Outlooks),
+        get(f"{table}/sheets", look.get_sheets, api.Sheets, "seat"),
         get(f"{table}/seats", h.get_seats, api.People, "from"),
         get(f"{table}/qr", h.get_qr, "image/svg+xml"),
         get(f"{table}/record", h.get_record, api.OpenedRecord),
@@ -161,7 +165,7 @@ def make_app(
     """The application on this store."""
     serving = Serving(store, thinkers, patience=patience)
     feeds = Feeds(serving)
-    known = endpoints(Handlers(serving, public_url), Streams(serving))
+    known = endpoints(Handlers(serving, public_url), Looking(serving), Streams(serving))
     described = json_response(document(known))
 
     async def get_docs(request: Request) -> Response:

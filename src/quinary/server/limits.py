@@ -77,5 +77,7 @@ class Limits:
         """Exports of everything, by person."""
         self.lists = limit(100, 5)
         """Lists of all legal actions, by person."""
+        self.outlooks = limit(200, 10)
+        """Outlooks, sheets and the like, by person, or by address for strangers."""
         self.feeds = limit(300, 20)
         """Feeds and streams that are opened, by person, or by address for strangers."""
