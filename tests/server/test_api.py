@@ -24,6 +24,7 @@ from quinary.core.registry import find_game, game_ids
 from quinary.server import api
 from quinary.server.app import make_app
 from quinary.server.openapi import printed
+from quinary.server.pages import FILES, PAGES
 from quinary.server.sqlite import SqliteStore
 from quinary.server.thinking import Thinkers
 from quinary.testing.conformance import random_match, random_step
@@ -76,7 +77,7 @@ def test_the_document_is_complete(document):
         for verb in (route.methods or set()) - {"HEAD"}
     }
     # Pages are for people, and the document need not tell where it is itself.
-    known -= {("/", "get"), ("/t/{code}", "get"), ("/api/docs", "get")}
+    known -= {(path, "get") for path in (*PAGES, *FILES, "/api/docs")}
     assert known == {(path, verb) for path, told in document["paths"].items() for verb in told}
     for wish in api.WISHES:
         told = document["paths"][f"/api/tables/{{id}}/{wish.__struct_config__.tag}"]["post"]

@@ -7,9 +7,19 @@ somebody else picks (the fair generator, real dice typed in, a solver).
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
-from typing import Any, Final, Generic, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import (
+    Any,
+    Final,
+    Generic,
+    Literal,
+    NamedTuple,
+    TypeAlias,
+    TypeVar,
+    get_args,
+    get_type_hints,
+)
 
 from quinary.core.chance import Distribution, Randomness
 from quinary.core.errors import BadOptions, GameOver, NotYourTurn
@@ -179,6 +189,12 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     many_actions: bool = False
     """Whether a seat can have hundreds of legal actions: they are then listed on request only."""
 
+    outlook: Callable[[View, Action], tuple[Fact, ...]] | None = None
+    """What a legal action of the view's seat would lead to, as far as the view tells.
+
+    It is worked out from the view alone, so that nothing hidden can show.
+    """
+
     worth: Callable[[Result, Seat], float] = _own_score
     """What a result is worth to a seat: what its bots' values speak of. Usually its score."""
 
@@ -220,6 +236,13 @@ def legal_actions(game: AnyGame, state: Any, seat: Seat) -> Sequence[Any]:
     """Every legal action of the seat; none if it may not act now."""
     turn = game.to_act(state)
     return () if turn is CHANCE or seat not in turn else game.legal_actions(state, seat)
+
+
+def fact_types(game: AnyGame) -> tuple[type, ...]:
+    """The classes of the game's facts: what `apply` says that its steps hold."""
+    _, *facts = get_args(get_type_hints(game.apply).get("return")) or (None,)
+    kinds = [kind for fact in facts for kind in get_args(fact) or (fact,)]
+    return tuple(kind for kind in kinds if isinstance(kind, type) and is_dataclass(kind))
 
 
 def make_options(game: AnyGame, chosen: Mapping[str, object]) -> Any:

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from quinary.core.sheet import Kind
+
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
 Name: TypeAlias = Annotated[str, Meta(max_length=200)]
@@ -46,6 +48,13 @@ class NewTable(Request, frozen=True, kw_only=True):
     open: bool = False
     watchers: bool = True
     stand_in: Word | None = None
+
+
+class AskOutlook(Request, frozen=True, kw_only=True):
+    """For which actions of a seat to say what they would bring; null for every legal one."""
+
+    seat: Seat
+    actions: Annotated[list[dict[str, Any]], Meta(max_length=64)] | None = None
 
 
 # --- wishes
@@ -287,6 +296,60 @@ class Legal(Answer, frozen=True, kw_only=True):
 
     n: int
     actions: list[dict[str, Any]]
+
+
+class Outlook(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What an action would bring, as far as the seat can know it; or why it is not legal."""
+
+    action: dict[str, Any]
+    facts: list[dict[str, Any]] | UnsetType = UNSET
+    error: Fault | UnsetType = UNSET
+
+
+class Outlooks(Answer, frozen=True, kw_only=True):
+    """What the actions of a seat would bring."""
+
+    n: int
+    outlooks: list[Outlook]
+
+
+class Cell(Answer, frozen=True, kw_only=True):
+    """One place of a table; `tinted` ones belong together."""
+
+    text: str
+    kind: Kind
+    tinted: bool
+
+
+class Grid(Answer, frozen=True, kw_only=True):
+    """Rows of cells; lines are drawn behind the columns and rows that are named."""
+
+    title: str
+    rows: list[list[Cell]]
+    narrowest: int
+    rules_after_columns: list[int]
+    rules_after_rows: list[int]
+
+
+class Sheet(Answer, frozen=True, kw_only=True):
+    """One player's sheet, or what everybody plays on."""
+
+    title: str
+    tables: list[Grid]
+    notes: list[str]
+
+
+class Sheets(Answer, frozen=True, kw_only=True):
+    """What lies on a table, as a viewer may see it."""
+
+    n: int
+    sheets: list[Sheet]
+
+
+class FreshSheets(Answer, frozen=True, kw_only=True):
+    """What lies on a table when a game begins."""
+
+    sheets: list[Sheet]
 
 
 class Nothing(Answer, frozen=True, kw_only=True):

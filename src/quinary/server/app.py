@@ -19,8 +19,9 @@ from quinary.server.care import HEADERS, STATUS, Timer, check_origin, fault, jso
 from quinary.server.clocks import sweep_for_ever
 from quinary.server.feed import Feeds
 from quinary.server.handlers import Handler, Handlers
+from quinary.server.looking import Looking
 from quinary.server.openapi import Endpoint, document
-from quinary.server.pages import landing_page
+from quinary.server.pages import FILES, FOLDER, PAGES, Site, wants_page
 from quinary.server.serving import Serving, address
 from quinary.server.store import Store
 from quinary.server.stream import Streams
@@ -29,7 +30,7 @@ from quinary.server.thinking import Thinkers
 log = logging.getLogger(__name__)
 
 
-def endpoints(handlers: Handlers, streams: Streams) -> list[Endpoint]:
+def endpoints(handlers: Handlers, looking: Looking, streams: Streams) -> list[Endpoint]:
     """Everything that can be asked."""
 
     def get(path: str, handle: Handler, answer: Any, *query: str) -> Endpoint:
@@ -40,7 +41,7 @@ def endpoints(handlers: Handlers, streams: Streams) -> list[Endpoint]:
             verb="POST", path=path, handle=handle, body=body, answer=answer, status=status
         )
 
-    h, table = handlers, "/api/tables/{id}"
+    h, look, game, table = handlers, looking, "/api/games/{game}", "/api/tables/{id}"
     return [
         get("/healthz", h.get_health, api.Healthy),
         get("/metrics", h.get_metrics, "text/plain"),
@@ -52,12 +53,15 @@ def endpoints(handlers: Handlers, streams: Streams) -> list[Endpoint]:
         post("/api/me/move", h.post_move, api.Move, api.Named, 201),
         post("/api/bots", h.post_bots, api.WhoIAm, api.Program, 201),
         get("/api/games", h.get_games, api.Games),
+        get(f"{game}/sheets", look.get_fresh_sheets, api.FreshSheets, "seats"),
         get("/api/tables", h.get_tables, api.OpenTables),
         post("/api/tables", h.post_tables, api.NewTable, api.Message, 201),
         get("/api/codes/{code}", h.get_code, api.Found),
         get(table, h.get_table, api.Message, "seat", "after"),
         get(f"{table}/events", streams.events, "text/event-stream", "seat", "after"),
         get(f"{table}/legal", h.get_legal, api.Legal, "seat"),
+        post(f"{table}/outlook", look.post_outlook, api.AskOutlook, api.Outlooks),
+        get(f"{table}/sheets", look.get_sheets, api.Sheets, "seat"),
         get(f"{table}/seats", h.get_seats, api.People, "from"),
         get(f"{table}/qr", h.get_qr, "image/svg+xml"),
         get(f"{table}/record", h.get_record, api.OpenedRecord),
@@ -115,12 +119,32 @@ def _by_verb(verbs: dict[str, Handler]) -> Handler:
 
 
 def _with_headers(response: Response) -> Response:
-    response.headers.update(HEADERS)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
     return response
 
 
+def page_endpoints(site: Site, serving: Serving) -> list[Endpoint]:
+    """The browser app: its pages and its files."""
+
+    async def get_page(request: Request) -> Response:
+        serving.limits.pages.take(address(request))
+        return site.page(request)
+
+    async def get_file(request: Request) -> Response:
+        serving.limits.pages.take(address(request))
+        if (found := site.file(request)) is None:
+            raise HTTPException(404)
+        return found
+
+    return [
+        *(Endpoint(verb="GET", path=path, handle=get_page, answer="text/html") for path in PAGES),
+        *(Endpoint(verb="GET", path=path, handle=get_file, answer="*/*") for path in FILES),
+    ]
+
+
 async def _no_such_thing(_request: Request, error: Exception) -> Response:
-    """What is answered where there is nothing, or where something unforeseen went wrong."""
+    """What is told where there is nothing, or where something unforeseen went wrong."""
     status = error.status_code if isinstance(error, HTTPException) else 500
     words = {
         404: ("no-such-thing", "There is nothing at this address."),
@@ -141,7 +165,7 @@ def make_app(
     """The application on this store."""
     serving = Serving(store, thinkers, patience=patience)
     feeds = Feeds(serving)
-    known = endpoints(Handlers(serving, public_url), Streams(serving))
+    known = endpoints(Handlers(serving, public_url), Looking(serving), Streams(serving))
     described = json_response(document(known))
 
     async def get_docs(request: Request) -> Response:
@@ -150,18 +174,23 @@ def make_app(
 
     docs = Endpoint(verb="GET", path="/api/docs", handle=get_docs, answer="application/json")
 
-    async def get_page(_request: Request) -> Response:
-        return _with_headers(landing_page())
+    site = Site(FOLDER)
+
+    async def get_nothing(request: Request, error: Exception) -> Response:
+        """Where there is nothing, somebody with a browser is shown the app's page for that."""
+        missing = isinstance(error, HTTPException) and error.status_code == 404
+        if not (missing and site.is_built and wants_page(request)):
+            return await _no_such_thing(request, error)
+        return _with_headers(site.page(request, 404))
 
     app = Starlette(
         lifespan=lambda _app: _running(serving, feeds),
-        exception_handlers={HTTPException: _no_such_thing, Exception: _no_such_thing},
+        exception_handlers={HTTPException: get_nothing, Exception: _no_such_thing},
         routes=[
             *_routes(known, serving),
             Route("/api/docs", with_manners(docs, serving)),
-            Route("/", get_page),
-            Route("/t/{code}", get_page),
             WebSocketRoute("/api/tables/{id}/feed", _Raw(feeds.socket)),
+            *_routes(page_endpoints(site, serving), serving),
         ],
     )
     app.state.document = described.body

@@ -61,6 +61,8 @@ class Limits:
 
         self.strangers = limit(3_000, 100)
         """Requests of people who are not known, by address."""
+        self.pages = limit(6_000, 200)
+        """Pages and files of the browser app, by address: some twenty for each visit."""
         self.newcomers = limit(1_500, 2)
         """New guests, by address."""
         self.wrong_guesses = limit(60, 0.5)
@@ -75,5 +77,7 @@ class Limits:
         """Exports of everything, by person."""
         self.lists = limit(100, 5)
         """Lists of all legal actions, by person."""
+        self.outlooks = limit(200, 10)
+        """Outlooks, sheets and the like, by person, or by address for strangers."""
         self.feeds = limit(300, 20)
         """Feeds and streams that are opened, by person, or by address for strangers."""

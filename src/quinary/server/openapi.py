@@ -8,13 +8,13 @@ import sys
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, is_dataclass
 from pathlib import Path
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_type_hints
 
 import msgspec
 from starlette.requests import Request
 
 from quinary import __version__
-from quinary.core.game import AnyGame
+from quinary.core.game import AnyGame, fact_types
 from quinary.core.registry import all_games
 from quinary.server import api
 from quinary.server.table import Withdrawn
@@ -89,6 +89,8 @@ def _name_what_games_say(schemas: dict[str, Any]) -> None:
     shown["legal"] = {"anyOf": [_list_of("Action"), {"type": "null"}]}
     shown["facts"] = {"anyOf": [_list_of("Fact"), {"type": "null"}]}
     schemas["Legal"]["properties"]["actions"] = _list_of("Action")
+    schemas["Outlook"]["properties"]["action"] = {"anyOf": [_ref("Action"), {"type": "object"}]}
+    schemas["Outlook"]["properties"]["facts"] = _list_of("Fact")
     schemas["Act"]["properties"]["action"] = _ref("Action")
     schemas["Type"]["properties"]["outcome"] = _ref("Outcome")
     schemas["OpenedRecord"]["properties"]["record"]["additionalProperties"] = True
@@ -130,7 +132,7 @@ def _of_a_game(game: AnyGame) -> dict[str, Any]:
         **_described(f"{game.id.capitalize()}View", get_type_hints(game.view).get("return")),
         **_sort(game, "Action", game.actions),
         **_sort(game, "Outcome", game.outcomes),
-        **_sort(game, "Fact", _facts_of(game)),
+        **_sort(game, "Fact", fact_types(game)),
     }
 
 
@@ -144,13 +146,6 @@ def _sort(game: AnyGame, sort: str, kinds: Iterable[type]) -> dict[str, Any]:
     # A game of others may not say what its facts are: then it can be anything.
     any_of_them = [_ref(name) for name in named] or [{}]
     return found | {f"{prefix}{sort}": _any_of(f"The {sort.lower()}s of {game.name}.", any_of_them)}
-
-
-def _facts_of(game: AnyGame) -> tuple[type, ...]:
-    """The classes of the game's facts: what `apply` says that its steps hold."""
-    _, *facts = get_args(get_type_hints(game.apply).get("return")) or (None,)
-    kinds = [kind for fact in facts for kind in get_args(fact) or (fact,)]
-    return tuple(kind for kind in kinds if isinstance(kind, type) and is_dataclass(kind))
 
 
 def _described(name: str, kind: Any) -> dict[str, Any]:
@@ -201,7 +196,9 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
 
 
 def _name(endpoint: Endpoint) -> str:
-    path = endpoint.path.replace("tables/{id}", "table").replace("codes/{code}", "code")
+    path = endpoint.path
+    for name, one in (("tables/{id}", "table"), ("codes/{code}", "code"), ("games/{game}", "game")):
+        path = path.replace(name, one)
     words = re.findall(r"[a-z]+", f"{endpoint.verb.lower()} {path}")
     return "_".join(word for word in words if word != "api")
 

@@ -188,10 +188,8 @@ def _shared(room: Room) -> Shared:
 
 def _tell_crowd(told: dict[str, Any], table: Table, shared: Shared, viewer: Viewer) -> None:
     """One's own sheet alone, and the crowd in a few figures."""
-    match, mine = table.match, table.seats_of(viewer.person)
-    assert match is not None
-    show = match.game.close_up or match.game.view
-    told["view"] = show(match.state, viewer.seat)
+    mine = table.seats_of(viewer.person)
+    told["view"] = view_of(table, viewer.seat)
     told["to_act"] = (
         CHANCE.value
         if shared.to_act == CHANCE.value
@@ -200,6 +198,14 @@ def _tell_crowd(told: dict[str, Any], table: Table, shared: Shared, viewer: View
     told["scores"] = tuple(shared.result.scores[seat] for seat in mine)
     told["due"] = _due(table, mine)
     told["crowd"] = _crowd(table, shared.best)
+
+
+def view_of(table: Table, seat: Seat | None) -> Any:
+    """What the seat may know, or a spectator; among many its own sheet alone."""
+    match = table.playing()
+    if table.is_crowd and match.game.close_up is not None:
+        return match.game.close_up(match.state, seat)
+    return match.view(seat)
 
 
 def _due(table: Table, seats: Sequence[Seat]) -> dict[str, float]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.errors import IllegalAction, NotYourTurn, QuinaryError
-from quinary.core.game import CHANCE, Actor, AnyGame, Seat, heard, make_options, step
+from quinary.core.game import CHANCE, Actor, AnyGame, Seat, fact_types, heard, make_options, step
 from quinary.core.game import legal_actions as legal_now
 from quinary.core.play import Match, replay
 from quinary.core.rulebook import clauses
@@ -26,6 +26,8 @@ MOST_SEATS = 4
 """Where a game has no limit, this many seats are tried."""
 MOST_OUTCOMES = 300
 """A longer list of outcomes is not added up in every state."""
+MOST_LOOKED_AT = 100
+"""So many outlooks are looked at in every state."""
 TRIES = 3
 """How many actions of each kind are tried in every state."""
 LONGEST_GAME = 5_000
@@ -210,8 +212,22 @@ def check_view(game: AnyGame, state: Any, viewer: Seat | None, randomness: Rando
         assert set(mine) == set(theirs), "a seat's legal actions follow from its view"
         if mine:
             assert game.notation.ask(view), "a seat that is to act is asked something"
+            check_outlook(game, view, mine)
     if game.to_act(state) is CHANCE:
         assert game.notation.ask_chance(view), "real dice can be asked for"
+
+
+def check_outlook(game: AnyGame, view: Any, legal: Sequence[Any]) -> None:
+    """What a legal action would bring can be told before, in facts of the game."""
+    if game.outlook is None:
+        return
+    known = fact_types(game)
+    for action in legal[:MOST_LOOKED_AT]:
+        facts = game.outlook(view, action)
+        assert isinstance(facts, tuple), f"the outlook of {action} is {facts!r}"
+        for fact in facts:
+            assert type(fact) in known, f"{fact} is no fact of {game.id}"
+            assert game.notation.tell(fact), "what would happen can be told"
 
 
 def check_events(match: Match, before: Any, randomness: Randomness) -> None:

@@ -5,7 +5,7 @@ from quinary.games.knister import rules
 from quinary.games.knister.model import Fact, Options, Roll, State, View, Write
 from quinary.games.knister.notation import NOTATION
 from quinary.games.knister.sheet import sheets
-from quinary.games.knister.view import close_up, resample, view
+from quinary.games.knister.view import close_up, outlook, resample, view
 
 GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     id="knister",
@@ -28,6 +28,7 @@ GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     view=view,
     resample=resample,
     close_up=close_up,
+    outlook=outlook,
     notation=NOTATION,
     sheets=sheets,
 )

@@ -77,7 +77,7 @@ def _roll(state: State, roll: Roll | Write) -> Step[State, Fact]:
 
 
 def _write(state: State, seat: Seat, write: Roll | Write) -> Step[State, Fact]:
-    cell = _empty_cell(state.grids[seat], write)
+    cell = empty_cell(state.grids[seat], write)
     pending = state.pending[:seat] + (cell,) + state.pending[seat + 1 :]
     if None in pending:
         waiting = State(round=state.round, roll=state.roll, grids=state.grids, pending=pending)
@@ -85,7 +85,7 @@ def _write(state: State, seat: Seat, write: Roll | Write) -> Step[State, Fact]:
     return _reveal(state, cast("tuple[int, ...]", pending))
 
 
-def _empty_cell(grid: Grid, write: Roll | Write) -> int:
+def empty_cell(grid: Grid, write: Roll | Write) -> int:
     """The number of the cell to write in, if it is one and it is free."""
     if not isinstance(write, Write):
         raise IllegalAction("KNI-3", "A player writes; only the dice are rolled.")
@@ -104,18 +104,27 @@ def _reveal(state: State, cells: Sequence[int]) -> Step[State, Fact]:
     grids = list(state.grids)
     # Alone at the table, writing shows nobody anything new and may be taken back.
     reveals = len(grids) > 1
-    events = []
+    events: list[Event[Fact]] = []
     for seat, cell in enumerate(cells):
-        grid = grids[seat] = grids[seat][:cell] + (number,) + grids[seat][cell + 1 :]
-        events.append(_written(seat, cell, number, reveals))
-        for line_number, read in READ_THROUGH[cell]:
-            numbers = read(grid)
-            if EMPTY not in numbers:
-                events.append(_scored(seat, line_number, tuple(sorted(numbers))))
+        grids[seat], brought = enter(grids[seat], seat, cell, number, reveals=reveals)
+        events += brought
     after = State(
         round=state.round + 1, roll=None, grids=tuple(grids), pending=(None,) * len(grids)
     )
     return Step(after, tuple(events))
+
+
+def enter(
+    grid: Grid, seat: Seat, cell: int, number: int, *, reveals: bool
+) -> tuple[Grid, list[Event[Fact]]]:
+    """The grid with the number in this cell, and what that brings (KNI-5)."""
+    written = grid[:cell] + (number,) + grid[cell + 1 :]
+    events = [_written(seat, cell, number, reveals)]
+    for line_number, read in READ_THROUGH[cell]:
+        numbers = read(written)
+        if EMPTY not in numbers:
+            events.append(_scored(seat, line_number, tuple(sorted(numbers))))
+    return written, events
 
 
 # The same few facts come up in game after game: they are made once.

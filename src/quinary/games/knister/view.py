@@ -2,8 +2,8 @@
 
 from quinary.core.chance import Randomness
 from quinary.core.game import Seat
-from quinary.games.knister.model import EMPTY, State, View
-from quinary.games.knister.rules import roller
+from quinary.games.knister.model import EMPTY, Fact, State, View, Write
+from quinary.games.knister.rules import empty_cell, enter, roller
 from quinary.games.knister.scoring import total
 
 
@@ -46,3 +46,13 @@ def resample(view: View, randomness: Randomness) -> State:
         else:
             pending.append(free[randomness.below(len(free))])
     return State(round=view.round, roll=view.roll, grids=view.grids, pending=tuple(pending))
+
+
+def outlook(view: View, write: Write) -> tuple[Fact, ...]:
+    """What the seat's own sheet gets from this cell, when all have chosen."""
+    assert view.seat is not None
+    assert view.roll is not None
+    grid, number = view.grids[view.seat], sum(view.roll.dice)
+    cell = empty_cell(grid, write)
+    _, events = enter(grid, view.seat, cell, number, reveals=False)
+    return tuple(event.fact for event in events)

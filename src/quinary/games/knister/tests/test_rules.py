@@ -294,3 +294,34 @@ def test_taking_back():
     table.apply(1, write("a1"))
     with pytest.raises(Exception, match="can't be taken back"):
         table.undo()
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_the_outlook_is_what_comes(seed):
+    """Alone, what a cell would bring is what writing there brings, for every free cell."""
+    chance, game = Pseudo(seed), match()
+    while not game.is_over():
+        if game.to_act() is CHANCE:
+            game.draw()
+            continue
+        view, legal = game.view(0), game.legal(0)
+        for action in legal:
+            brought = GAME.apply(game.state, 0, action).events
+            assert GAME.outlook is not None
+            assert GAME.outlook(view, action) == tuple(event.fact for event in brought)
+        game.apply(0, legal[chance.below(len(legal))])
+
+
+def test_the_outlook_of_one_among_others():
+    """It tells of the own sheet, also while others have not chosen, and refuses what is taken."""
+    game = match(3)
+    game.apply(CHANCE, roll(3, 5))
+    assert GAME.outlook is not None
+    told = GAME.outlook(game.view(1), write("c3"))
+    assert told == (Written(seat=1, row=2, col=2, number=8),)
+    for seat in range(3):
+        game.apply(seat, write("c3"))
+    game.apply(CHANCE, roll(1, 1))
+    with pytest.raises(IllegalAction) as refusal:
+        GAME.outlook(game.view(1), write("c3"))
+    assert refusal.value.clause == "KNI-3"

@@ -1,0 +1,104 @@
+"""What can be looked up over HTTP: what an action would bring, sheets, rules, and the past."""
+
+import asyncio
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+
+from quinary.core.chance import Unforeseeable
+from quinary.core.errors import BadOptions, QuinaryError
+from quinary.core.game import AnyGame, check_seats, check_turn, legal_actions, make_options
+from quinary.core.registry import find_game
+from quinary.core.sheet import Sheet
+from quinary.server import api
+from quinary.server.care import fault
+from quinary.server.rights import own
+from quinary.server.serving import Serving, address, body_of, number
+from quinary.server.showing import view_of
+from quinary.server.table import CROWD
+from quinary.wire.codec import decode_act, tagged
+
+MOST_OUTLOOKS = 400
+"""So many legal actions at most are looked at unnamed."""
+
+
+class Looking:
+    """The handlers of what is looked up."""
+
+    def __init__(self, serving: Serving) -> None:
+        self._serving = serving
+
+    async def post_outlook(self, request: Request) -> api.Outlooks:
+        """What actions of a seat of yours would bring, as far as you can know it."""
+        me = await self._serving.me(request)
+        wanted = await body_of(request, api.AskOutlook)
+        self._serving.limits.outlooks.take(me.id)
+        table = (await self._serving.house.room(request.path_params["id"])).table
+        match = table.playing()
+        own(table, me.id, wanted.seat)
+        check_turn(table.turn, wanted.seat)
+        view, n = match.view(wanted.seat), table.number
+        told = await asyncio.to_thread(outlooks, match.game, view, wanted.actions, n + 1)
+        return api.Outlooks(n=n, outlooks=told)
+
+    async def get_sheets(self, request: Request) -> api.Sheets:
+        """What lies on the table, as you may see it."""
+        room, viewer = await self._serving.viewer(request)
+        self._serving.limits.outlooks.take(viewer.person or address(request))
+        table = room.table
+        sheets = table.game.sheets(view_of(table, viewer.seat))
+        return api.Sheets(n=table.number, sheets=as_told(sheets))
+
+    async def get_fresh_sheets(self, request: Request) -> api.FreshSheets:
+        """What lies on the table when a game begins."""
+        self._serving.limits.strangers.take(address(request))
+        game = find_game(request.path_params["game"])
+        seats = number(request, "seats")
+        return api.FreshSheets(
+            sheets=as_told(fresh_sheets(game, game.min_seats if seats is None else seats))
+        )
+
+
+def outlooks(
+    game: AnyGame, view: Any, named: Sequence[dict[str, Any]] | None, n: int
+) -> list[api.Outlook]:
+    """What each of the actions would bring as number `n`; all legal ones, if none are named.
+
+    What is legal is found out in a state that is made up from the view: the true one could
+    show by what it refuses.
+    """
+    state = game.resample(view, Unforeseeable())
+    if named is None:
+        legal = islice(legal_actions(game, state, view.seat), MOST_OUTLOOKS)
+        return [_outlook(game, view, action, n) for action in legal]
+    return [_named(game, view, state, action, n) for action in named]
+
+
+def _named(game: AnyGame, view: Any, state: Any, named: dict[str, Any], n: int) -> api.Outlook:
+    try:
+        action = decode_act(game, view.seat, named)
+        game.apply(state, view.seat, action)
+    except QuinaryError as error:
+        return api.Outlook(action=named, error=fault(error))
+    return _outlook(game, view, action, n)
+
+
+def _outlook(game: AnyGame, view: Any, action: Any, n: int) -> api.Outlook:
+    facts = game.outlook(view, action) if game.outlook else ()
+    return api.Outlook(action=tagged(action), facts=[{"n": n, **tagged(fact)} for fact in facts])
+
+
+def fresh_sheets(game: AnyGame, seats: int) -> tuple[Sheet, ...]:
+    """The sheets of a game that has not begun, as a spectator sees them."""
+    check_seats(game, seats)
+    if seats > CROWD:
+        raise BadOptions(f"There are sheets for at most {CROWD} seats at once.")
+    return game.sheets(game.view(game.setup(make_options(game, {}), seats), None))
+
+
+def as_told(sheets: Sequence[Sheet]) -> list[api.Sheet]:
+    """The sheets as they travel."""
+    return msgspec.convert(sheets, list[api.Sheet], from_attributes=True)

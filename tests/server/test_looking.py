@@ -1,0 +1,135 @@
+"""What can be looked up: outlooks, sheets, rules, one's tables and the past."""
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from tests.server.test_server import table_of_two
+
+from quinary.core.game import CHANCE
+from quinary.core.play import Match
+from quinary.core.registry import find_game, game_ids
+from quinary.server.looking import as_told, fresh_sheets, outlooks
+
+# --- outlooks
+
+
+def test_an_outlook_is_what_comes(server, guest):
+    """Alone, every legal cell is told with what writing there then brings."""
+    ada = guest(server, "Ada")
+    table = f"/api/tables/{ada.ask('POST', '/api/tables', game='knister', seats=1)['table']['id']}"
+    ada.ask("POST", f"{table}/sit")
+    assert ada.refused("POST", f"{table}/outlook", seat=0) == (409, "not-now")
+    ada.ask("POST", f"{table}/start")
+    chance = random.Random(1)
+    scored = 0
+    for left in range(25, 0, -1):
+        told = ada.ask("POST", f"{table}/outlook", seat=0, actions=None)
+        assert len(told["outlooks"]) == left
+        wanted = chance.choice(told["outlooks"])
+        ada.ask("POST", f"{table}/act", seat=0, action=wanted["action"], seen=told["n"])
+        facts = ada.ask("GET", f"{table}?seat=0&after={told['n']}")["facts"]
+        brought = [fact for fact in facts if fact["n"] == told["n"] + 1]
+        assert wanted["facts"] == brought
+        scored += sum(fact["type"] == "linescored" for fact in brought)
+    assert scored == 12
+    assert ada.refused("POST", f"{table}/outlook", seat=0) == (409, "game-over")
+
+
+def test_what_can_not_be_done_is_told_with_the_clause(server, guest):
+    """Each named action by itself: what it brings, or which rule it breaks, or what it lacks."""
+    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    table = f"/api/tables/{table_of_two(ada, bob, 'knister')}"
+    cells = [
+        {"type": "write", "row": 0, "col": 0},
+        {"type": "write", "row": 5, "col": 0},
+        {"type": "write", "row": "0", "col": 0},
+        {"type": "roll", "dice": [1, 2]},
+    ]
+    told = ada.ask("POST", f"{table}/outlook", seat=0, actions=cells)["outlooks"]
+    assert [one["action"] for one in told] == cells
+    assert [fact["type"] for fact in told[0]["facts"]] == ["written"]
+    assert [one["error"].get("clause") for one in told[1:]] == ["KNI-1", None, "KNI-3"]
+    assert told[2]["error"]["code"] == "bad-request"
+    assert "facts" not in told[1]
+
+
+def test_only_whoever_has_the_seat_looks_ahead(server, guest):
+    """Not for another's seat, not out of turn, not without being known; 64 at most."""
+    ada, bob, eve = (guest(server, name) for name in ("Ada", "Bob", "Eve"))
+    table = f"/api/tables/{table_of_two(ada, bob, 'masterdice')}"
+    turn = ada.ask("GET", f"{table}?seat=0")["to_act"]
+    other = ada if turn == [1] else bob
+    assert ada.refused("POST", f"{table}/outlook", seat=1) == (403, "not-allowed")
+    assert eve.refused("POST", f"{table}/outlook", seat=0) == (403, "not-allowed")
+    seat = 1 - turn[0]
+    assert other.refused("POST", f"{table}/outlook", seat=seat) == (409, "not-your-turn")
+    many = [{"type": "place"}] * 65
+    assert ada.refused("POST", f"{table}/outlook", seat=0, actions=many) == (400, "bad-request")
+    eve.cookie = ""
+    assert eve.refused("POST", f"{table}/outlook", seat=0) == (401, "not-known")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_every_game_can_be_asked(game):
+    """Legal actions are told, with facts where the game foresees any; from the view alone."""
+    rules = find_game(game)
+    match = Match(rules, 2, {}, "outlook")
+    chance = random.Random(game)
+    for _ in range(30):
+        if match.is_over():
+            break
+        turn = match.to_act()
+        if turn is CHANCE:
+            match.draw()
+            continue
+        view, legal = match.view(turn[0]), match.legal(turn[0])
+        told = outlooks(rules, view, None, 7)
+        assert len(told) == min(len(legal), 400)
+        named = [one.action for one in told[:10]]
+        assert outlooks(rules, view, named, 7) == told[:10]
+        assert all(isinstance(one.facts, list) for one in told)
+        match.apply(turn[0], chance.choice(list(legal)))
+
+
+# --- sheets
+
+
+def test_sheets_of_a_table(server, guest):
+    """As each viewer may see it: what is hidden from one is shown to the other."""
+    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    table = f"/api/tables/{table_of_two(ada, bob, 'einsteincode')}"
+    mine = ada.ask("GET", f"{table}/sheets?seat=0")
+    other = bob.ask("GET", f"{table}/sheets?seat=1")
+    anybody = bob.ask("GET", f"{table}/sheets")
+    assert mine["n"] == other["n"] == anybody["n"]
+    assert len({msgspec.json.encode(told["sheets"]) for told in (mine, other, anybody)}) == 3
+    assert bob.refused("GET", f"{table}/sheets?seat=0") == (403, "not-allowed")
+    waiting = ada.ask("POST", "/api/tables", game="knister", seats=2)["table"]["id"]
+    assert ada.refused("GET", f"/api/tables/{waiting}/sheets") == (409, "not-now")
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_fresh_sheets(server, guest, game):
+    """Every game's paper, for anybody: as many as the game's own sheets, cell by cell."""
+    ada = guest(server, "Ada")
+    ada.cookie = ""
+    told = ada.ask("GET", f"/api/games/{game}/sheets?seats=2")["sheets"]
+    drawn = fresh_sheets(find_game(game), 2)
+    assert told == as_json(drawn) == as_json(as_told(drawn))
+    assert told[0]["tables"][0]["rows"][0][0].keys() == {"text", "kind", "tinted"}
+    assert ada.ask("GET", f"/api/games/{game}/sheets")["sheets"]
+
+
+def test_sheets_that_nobody_needs(server, guest):
+    """A game that does not exist, or for too many, is refused."""
+    ada = guest(server, "Ada")
+    assert ada.refused("GET", "/api/games/chess/sheets") == (404, "unknown-game")
+    assert ada.refused("GET", "/api/games/rigolade/sheets?seats=5") == (409, "bad-options")
+    assert ada.refused("GET", "/api/games/knister/sheets?seats=33") == (409, "bad-options")
+
+
+def as_json(value: object) -> Any:
+    """The value after a journey as JSON."""
+    return msgspec.json.decode(msgspec.json.encode(value))

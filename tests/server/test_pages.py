@@ -1,0 +1,170 @@
+"""The browser app as a browser gets it: pages, files, packed ones, and nothing else."""
+
+import gzip
+import http.client
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from quinary.server.pages import PAGES, PLAIN
+
+PAGE = b"<!doctype html><title>The app</title>"
+SCRIPT = b"console.log('hello');\n" * 40
+FILES = {
+    "index.html": PAGE,
+    "sw.js": b"self.skipWaiting();",
+    "manifest.webmanifest": b"{}",
+    "icon-192.png": b"\x89PNG",
+    "assets/app-1a2b.js": SCRIPT,
+    "assets/app-1a2b.js.br": b"packed by brotli",
+    "assets/app-1a2b.js.gz": gzip.compress(SCRIPT),
+    "assets/deep/word-3c4d.woff2": b"wOF2",
+}
+PROGRAM = """
+import pathlib, sys
+from quinary.server import pages
+pages.FOLDER = pathlib.Path({folder!r})
+from quinary.cli import main
+main()
+"""
+
+
+class Got(NamedTuple):
+    """An answer."""
+
+    status: int
+    headers: dict[str, str]
+    data: bytes
+
+
+@pytest.fixture
+def browse(start_server, tmp_path):
+    """Asks a server whose app lies in a folder of the test."""
+    for name, data in FILES.items():
+        path = tmp_path / "static" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    (tmp_path / "secret.txt").write_text("not for anybody")
+    program = ("-c", PROGRAM.format(folder=str(tmp_path / "static")))
+    server = start_server("--data", str(tmp_path / "data"), program=program)
+    return lambda path, verb="GET", **headers: ask(server, path, verb, **headers)
+
+
+def ask(server: Any, path: str, verb: str = "GET", **headers: str) -> Got:
+    """The answer to a request with these headers."""
+    connection = http.client.HTTPConnection(server.address, timeout=30)
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    connection.request(verb, path, headers=named)
+    response = connection.getresponse()
+    got = Got(response.status, {k.lower(): v for k, v in response.getheaders()}, response.read())
+    connection.close()
+    return got
+
+
+def test_every_page_is_the_app(browse):
+    """Each address of the app gives its page, to be asked for again each time."""
+    for page in PAGES:
+        got = browse(page.replace("{", "").replace("}", ""))
+        assert (got.status, got.data) == (200, PAGE)
+        assert got.headers["content-type"] == "text/html; charset=utf-8"
+        assert got.headers["cache-control"] == "no-cache"
+        assert "script-src 'self'" in got.headers["content-security-policy"]
+        assert "screen-wake-lock" not in got.headers["permissions-policy"]
+
+
+def test_a_page_that_does_not_exist(browse):
+    """A browser gets the app with 404; a program, and whoever asks the API, the refusal."""
+    for path in ("/nonsense", "/new/knister/more", "/assets/gone-1234.js"):
+        got = browse(path, Accept="text/html,*/*;q=0.8")
+        assert (got.status, got.data) == (404, PAGE)
+        assert json.loads(browse(path, Accept="application/json").data)["error"]
+        assert json.loads(browse(path).data)["error"]["code"] == "no-such-thing"
+    for path in ("/api", "/api/nonsense", "/api/tables/x/nonsense"):
+        got = browse(path, Accept="text/html")
+        assert (got.status, got.headers["content-type"]) == (404, "application/json")
+    assert browse("/nonsense/more", "POST", Accept="text/html").status == 404
+    assert browse("/new", "POST", Accept="text/html").status == 405
+
+
+def test_files_are_kept_as_long_as_their_names(browse):
+    """Assets for ever; what has a fixed name is asked for again, and is 304 if it is the same."""
+    asset = browse("/assets/app-1a2b.js")
+    assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert asset.headers["content-type"] == "text/javascript; charset=utf-8"
+    assert browse("/assets/deep/word-3c4d.woff2").headers["content-type"] == "font/woff2"
+    kinds = {
+        "/sw.js": "text/javascript; charset=utf-8",
+        "/manifest.webmanifest": "application/manifest+json",
+        "/icon-192.png": "image/png",
+        "/": "text/html; charset=utf-8",
+    }
+    for path, kind in kinds.items():
+        got = browse(path)
+        assert (got.headers["content-type"], got.headers["cache-control"]) == (kind, "no-cache")
+        tag = got.headers["etag"]
+        for known in (tag, f'"other", W/{tag}'):
+            again = browse(path, If_None_Match=known)
+            assert (again.status, again.data, again.headers["etag"]) == (304, b"", tag)
+        assert browse(path, If_None_Match='"other"').status == 200
+
+
+@pytest.mark.parametrize(
+    ("accepted", "encoding"),
+    [
+        ("gzip, deflate, br", "br"),
+        ("gzip, br;q=0", "gzip"),
+        ("GZIP;q=0.5", "gzip"),
+        ("*", "br"),
+        ("*;q=0", None),
+        ("br;q=nonsense", None),
+        ("identity", None),
+        ("", None),
+    ],
+)
+def test_the_smallest_form_that_a_browser_takes(browse, accepted, encoding):
+    """Brotli before gzip before plain, each with a tag of its own and the file's own type."""
+    got = browse("/assets/app-1a2b.js", Accept_Encoding=accepted)
+    end = {"br": ".br", "gzip": ".gz", None: ""}[encoding]
+    assert got.data == FILES[f"assets/app-1a2b.js{end}"]
+    assert got.headers.get("content-encoding") == encoding
+    assert got.headers["vary"] == "Accept-Encoding"
+    assert got.headers["content-type"] == "text/javascript; charset=utf-8"
+    other = browse("/assets/app-1a2b.js", Accept_Encoding="identity" if encoding else "br")
+    assert other.headers["etag"] != got.headers["etag"]
+
+
+def test_nothing_but_the_app_is_served(browse):
+    """No address leads out of the folder, and packed files have no address of their own."""
+    for path in (
+        "/assets/../../secret.txt",
+        "/assets/%2e%2e/%2e%2e/secret.txt",
+        "/assets/..%2f..%2fsecret.txt",
+        "/..%2fsecret.txt",
+        "//secret.txt",
+        "/assets/app-1a2b.js.br",
+        "/assets",
+        "/assets/",
+    ):
+        got = browse(path)
+        assert (got.status, got.headers["content-type"]) == (404, "application/json"), path
+
+
+def test_asking_for_the_head_alone(browse):
+    """HEAD tells everything but the data."""
+    for path, length in (("/", len(PAGE)), ("/assets/app-1a2b.js", len(SCRIPT))):
+        got = browse(path, "HEAD")
+        assert (got.status, got.data) == (200, b"")
+        assert got.headers["content-length"] == str(length)
+
+
+def test_without_an_app(start_server, tmp_path: Path):
+    """There is a plain page then, and no other address than the API's."""
+    program = ("-c", PROGRAM.format(folder=str(tmp_path / "static")))
+    server = start_server("--data", str(tmp_path / "data"), program=program)
+    for page in ("/", "/t/ABCDEF", "/new"):
+        got = ask(server, page)
+        assert (got.status, got.data) == (200, PLAIN)
+    got = ask(server, "/nonsense", Accept="text/html")
+    assert (got.status, got.headers["content-type"]) == (404, "application/json")
