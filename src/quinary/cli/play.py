@@ -33,6 +33,13 @@ Answer = TypeVar("Answer")
 @click.option("--seed", help="Play the game that this seed gives.")
 @click.option("--real-dice", is_flag=True, help="Type in what real dice, cards or tiles show.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a saved game.")
+@click.option(
+    "--lang",
+    "language",
+    type=click.Choice(("en", "fr", "nl", "de")),
+    default="en",
+    help="The language of the game: what happens and what is asked.",
+)
 @click.option("--save", "path", type=click.Path(path_type=Path), help="Where to save the game.")
 def play(  # noqa: PLR0913  one parameter per option of the command
     game: str | None,
@@ -44,13 +51,14 @@ def play(  # noqa: PLR0913  one parameter per option of the command
     seed: str | None,
     real_dice: bool,
     resume: Path | None,
+    language: str,
     path: Path | None,
 ) -> None:
     """Play GAME in the terminal; without GAME, choose one from the menu."""
     from quinary.cli.screen import Screen
     from quinary.core.registry import find_game
 
-    screen = Screen()
+    screen = Screen(language)
     path = path and path.expanduser()
     if path is not None and path.exists():
         raise click.ClickException(f"{path} exists already: choose another name, or --resume it.")

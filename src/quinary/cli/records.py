@@ -1,6 +1,7 @@
 """`quinary replay` and `quinary verify`."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -73,22 +74,24 @@ def replay(file: Path, until: int | None) -> None:
 
 
 def _tell_step(match: "Match", number: int, entry: "Entry", players: Sequence[str]) -> None:
-    from quinary.cli.words import named
+    from quinary.cli.words import display_name
     from quinary.core.game import CHANCE
     from quinary.core.record import Undo
+    from quinary.core.words import Voice
 
     events = match.repeat(entry)
     notation = match.game.notation
+    voice = Voice(match.game, names=partial(display_name, players))
     if isinstance(entry, Undo):
         click.echo(f"{number:>4}  (the last step is taken back)")
         return
     if entry.actor is CHANCE:
         click.echo(f"{number:>4}  chance: {notation.format_outcome(entry.action)}")
     else:
-        who = named(f"Player {entry.actor + 1}", players)
+        who = display_name(players, entry.actor)
         click.echo(f"{number:>4}  {who}: {notation.format_action(entry.action)}")
     for event in events:
-        click.echo(f"        {named(notation.tell(event.fact), players)}")
+        click.echo(f"        {voice.tell(event.fact)}")
 
 
 def _tell_end(match: "Match", record: "Record") -> None:

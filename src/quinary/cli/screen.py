@@ -28,7 +28,8 @@ NO_BREAK = "\u00a0"
 class Screen:
     """Where a game is shown, and where its players type."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         # Words wrap at the edge of a terminal; what goes into a pipe keeps its lines.
         self.console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())

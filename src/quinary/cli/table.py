@@ -12,7 +12,6 @@ from quinary.cli.words import (
     BOT,
     command,
     display_name,
-    named,
     outcome_lines,
     score_line,
     with_names,
@@ -23,6 +22,7 @@ from quinary.core.errors import IllegalAction, QuinaryError
 from quinary.core.game import CHANCE, Seat, heard
 from quinary.core.play import Match
 from quinary.core.sheet import Sheet
+from quinary.core.words import Voice
 from quinary.wire.files import write_new_record, write_record
 
 SHORT_LIST = 16
@@ -54,6 +54,7 @@ class Table:
         self.screen = screen
         self.real_dice = real_dice
         self.people = [s for s in range(match.seats) if not self.players[s].startswith(BOT)]
+        self._voice = Voice(match.game, screen.language, self._name)
         self._bots = bots_of(match.game)
         self._randomness = Pseudo(secrets.randbits(64))
         # Whoever looks at the screen now; nobody in particular at the start.
@@ -128,8 +129,7 @@ class Table:
 
     def _type_outcome(self) -> None:
         """Real dice and cards: somebody types what was rolled or drawn."""
-        notation, before = self.match.game.notation, self.match.state
-        question = self._named(notation.ask_chance(self.match.view(None)))
+        before, question = self.match.state, self._voice.ask_chance(self.match.view(None))
         self.save()
         while self.match.state is before:
             typed = self._line(f"{question} (Enter alone: the program does it)")
@@ -164,7 +164,7 @@ class Table:
         if notation.offers and len(legal) <= SHORT_LIST:
             self._offer(legal)
         who = f"{self._name(seat)}: " if len(self.people) > 1 else ""
-        question = who + self._named(notation.ask(self.match.view(seat)))
+        question = who + self._voice.ask(self.match.view(seat))
         while self.match.state is before:
             typed = self._line(question)
             if typed:
@@ -178,7 +178,7 @@ class Table:
             action = self._numbered[int(typed) - 1]
         else:
             action = notation.parse_action(typed)
-        if doubt := notation.doubt(self.match.view(seat), action):
+        if doubt := self._voice.doubt(self.match.view(seat), action):
             self.screen.refuse(doubt)
             if self.screen.ask("Do it all the same? (y/N)").lower() not in ("y", "yes"):
                 return
@@ -222,7 +222,7 @@ class Table:
 
     def _print_news(self, facts: Sequence[Any]) -> None:
         for fact in facts:
-            self.screen.say(self._named(self.match.game.notation.tell(fact)), "cyan")
+            self.screen.say(self._voice.tell(fact), "cyan")
 
     def _read_news(self, seat: Seat) -> None:
         self.screen.say()
@@ -257,7 +257,7 @@ class Table:
     def _choice(self, number: int) -> str:
         """A numbered choice, with what has to be said beside it."""
         notation, action = self.match.game.notation, self._numbered[number - 1]
-        gloss = notation.gloss(action)
+        gloss = self._voice.gloss(action)
         return f"{number}) {notation.format_action(action)}" + (f" ({gloss})" if gloss else "")
 
     def _end(self) -> None:
@@ -273,9 +273,6 @@ class Table:
 
     def _name(self, seat: Seat) -> str:
         return display_name(self.players, seat)
-
-    def _named(self, text: str) -> str:
-        return named(text, self.players)
 
     # --- what can be typed at any prompt
 

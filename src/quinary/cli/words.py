@@ -1,6 +1,5 @@
 """Names and sentences that several commands use."""
 
-import re
 import shlex
 import shutil
 import sys
@@ -11,6 +10,7 @@ from pathlib import Path
 from quinary.core.game import Result
 from quinary.core.names import clean_name
 from quinary.core.sheet import Cell, Sheet
+from quinary.core.words import PLAYER
 
 BOT = "bot:"
 """How a record names a bot's seat: bot:greedy."""
@@ -36,7 +36,7 @@ def told_apart(names: Sequence[str]) -> list[str]:
 
 def named(text: str, players: Sequence[str]) -> str:
     """The text with Player 1, Player 2 … called by their names."""
-    return re.sub(r"\bPlayer (\d+)\b", lambda who: display_name(players, int(who[1]) - 1), text)
+    return PLAYER.sub(lambda who: display_name(players, int(who[1]) - 1), text)
 
 
 def with_names(sheet: Sheet, players: Sequence[str]) -> Sheet:

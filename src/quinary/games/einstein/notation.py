@@ -14,6 +14,7 @@ from typing import Final
 
 from quinary.core.errors import IllegalAction, Malformed
 from quinary.core.game import Notation
+from quinary.core.words import Phrase, Spoken, Who
 from quinary.games.einstein.model import (
     DICE,
     FACES,
@@ -154,7 +155,7 @@ def _check_pending(sheet: ScoreSheet, split: Split, state: State) -> None:
         raise Malformed(f"{format_action(split)} can't have been chosen: {error}") from None
 
 
-def ask(view: View) -> str:
+def ask(view: View) -> Phrase:
     """What the seat is asked now; the example is a split that is legal."""
     assert view.roll is not None
     assert view.seat is not None
@@ -163,14 +164,14 @@ def ask(view: View) -> str:
     example = format_action(legal_splits(dice, values)[0])
     roll = format_outcome(view.roll)
     if not values:
-        return f"Free roll {roll}: which two pairs? (and a dash, as in {example})"
+        return Phrase("ask-pairs", dice=roll, example=example)
     fifth = "/".join(map(str, values))
-    return f"{roll}: which two pairs, and which fifth die ({fifth})? (as in {example})"
+    return Phrase("ask-split", dice=roll, values=fifth, example=example)
 
 
-def ask_chance(view: View) -> str:
+def ask_chance(view: View) -> Phrase:
     """What to roll for real, and whose turn it is to do it."""
-    return f"Player {view.roller + 1}, roll five dice and type them, as in 1-3-4-4-6."
+    return Phrase("ask-chance", player=Who(view.roller))
 
 
 def gloss(split: Split) -> str:
@@ -178,22 +179,28 @@ def gloss(split: Split) -> str:
     return ", ".join(str(sum(pair)) for pair in split.pairs)
 
 
-def tell(fact: Fact) -> str:
+def tell(fact: Fact) -> Phrase:
     """What happened, in one sentence."""
-    who = f"Player {fact.seat + 1}"
+    who = Who(fact.seat)
     match fact:
         case Rolled():
-            return f"{who} rolls {'-'.join(map(str, fact.dice))}."
+            return Phrase("fact-rolled", player=who, dice="-".join(map(str, fact.dice)))
         case Chosen():
-            return f"{who} has chosen."
+            return Phrase("fact-chosen", player=who)
         case Ticked():
-            rows = " and ".join(map(str, fact.rows)) or "no row"
-            fifth = "a free roll" if fact.fifth is None else f"fifth die {fact.fifth}"
-            return f"{who} ticks {rows}, {fifth}."
+            first, second, *_ = (*fact.rows, 0, 0)
+            return Phrase(
+                "fact-ticked",
+                player=who,
+                count=len(fact.rows),
+                first=first,
+                second=second,
+                fifth=fact.fifth or 0,
+            )
         case TrackOpened():
-            return f"{who} opens a track for {fact.value}."
+            return Phrase("fact-trackopened", player=who, value=fact.value)
         case Finished():
-            return f"{who}'s game ends with {fact.points} points."
+            return Phrase("fact-finished", player=who, points=fact.points)
 
 
 NOTATION = Notation(
@@ -203,8 +210,8 @@ NOTATION = Notation(
     parse_outcome=parse_outcome,
     format_position=format_position,
     parse_position=parse_position,
-    ask=ask,
-    ask_chance=ask_chance,
-    tell=tell,
+    ask=Spoken(__package__, ask),
+    ask_chance=Spoken(__package__, ask_chance),
+    tell=Spoken(__package__, tell),
     gloss=gloss,
 )

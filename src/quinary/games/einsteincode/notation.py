@@ -18,6 +18,7 @@ from typing import Final
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
+from quinary.core.words import Phrase, Spoken, Who
 from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER, TURNED_UP, size
 from quinary.games.einsteincode.model import (
     SEAT_NAMES,
@@ -215,19 +216,22 @@ def _check_reorders(state: State) -> None:
         raise Malformed("A player who has just re-ordered has done so at least once.")
 
 
-def ask(view: View) -> str:
+def ask(view: View) -> Phrase:
     """What the seat is asked now."""
     assert view.seat is not None
     own = view.codes[view.seat]
     order = "".join(own.letters[place] or "" for place in uncracked(own.faces))
     if view.arranging:
-        return f"How do you lay out your four cards? (from left to right, as in {order})"
-    can_reorder = JOKER in view.cards and not view.reordered
+        return Phrase("ask-arrange", order=order)
     if not view.letters:
-        return f"A joker, no letter: do you re-order your cards? (as in {order}, - declines)"
-    reorder = f", {order} to re-order your cards" if can_reorder else ""
-    letters = ", ".join(view.letters)
-    return f"You may guess {letters}. (as in {_example_guess(view)}{reorder}, - declines)"
+        return Phrase("ask-reorder", order=order)
+    return Phrase(
+        "ask-guess",
+        letters=", ".join(view.letters),
+        example=_example_guess(view),
+        reorder="yes" if JOKER in view.cards and not view.reordered else "no",
+        order=order,
+    )
 
 
 def _example_guess(view: View) -> str:
@@ -239,40 +243,53 @@ def _example_guess(view: View) -> str:
     return format_action(Guess(letter=view.letters[0], seat=seat, card=uncracked(faces)[0]))
 
 
-def ask_chance(view: View) -> str:
+def ask_chance(view: View) -> Phrase:
     """What to deal or turn up for real."""
     if not view.codes[0].letters:
         example = "/".join(("txxy", "xyzt", "tyyz", "txzz")[: len(view.codes)])
-        return f"Somebody who does not play deals four code cards each and types them: {example}."
-    return f"Turn up four cards for Player {view.player + 1} and type them, as in 1-3-8-J."
+        return Phrase("ask-chance-deal", example=example)
+    return Phrase("ask-chance", player=Who(view.player))
 
 
-def tell(fact: Fact) -> str:  # noqa: C901, PLR0911  a sentence per fact
+def tell(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
     """What happened, in one sentence."""
     match fact:
         case Dealt():
-            return f"Player {fact.seat + 1} is dealt {', '.join(fact.letters)}."
+            return Phrase("fact-dealt", player=Who(fact.seat), letters=", ".join(fact.letters))
         case LaidOut():
-            return f"Player {fact.seat + 1} has laid out a code."
+            return Phrase("fact-laidout", player=Who(fact.seat))
         case TurnedUp():
-            letters = ", ".join(fact.letters) or "no letter"
-            return f"Player {fact.seat + 1} turns up {_format_cards(fact.cards)}: {letters}."
+            return Phrase(
+                "fact-turnedup",
+                player=Who(fact.seat),
+                cards=_format_cards(fact.cards),
+                count=len(fact.letters),
+                letters=", ".join(fact.letters),
+            )
         case Reordered():
-            return f"Player {fact.seat + 1} lays the hidden cards anew."
+            return Phrase("fact-reordered", player=Who(fact.seat))
         case Cracked():
-            return f"Player {fact.by + 1} cracks {_card_name(fact)}: {fact.letter}."
+            card = _card_name(fact)
+            return Phrase("fact-cracked", player=Who(fact.by), card=card, letter=fact.letter)
         case Missed():
-            by = f"Player {fact.by + 1}"
-            return f"{by} guesses {fact.guess} at {_card_name(fact)}, which shows {fact.letter}."
+            return Phrase(
+                "fact-missed",
+                player=Who(fact.by),
+                guess=fact.guess,
+                card=_card_name(fact),
+                letter=fact.letter,
+            )
         case Out():
-            return f"Player {fact.seat + 1} is out."
+            return Phrase("fact-out", player=Who(fact.seat))
         case Won():
-            return f"Player {fact.seat + 1} has cracked the last code."
+            return Phrase("fact-won", player=Who(fact.seat))
         case TurnEnded():
-            who, following = f"Player {fact.seat + 1}", f"Player {fact.next + 1}"
-            return f"{who}'s turn ends ({fact.reason}); {following} is next."
+            reason = Phrase(f"reason-{fact.reason.replace(' ', '-')}")
+            return Phrase(
+                "fact-turnended", player=Who(fact.seat), reason=reason, next=Who(fact.next)
+            )
         case Reshuffled():
-            return "All 38 cards are shuffled."
+            return Phrase("fact-reshuffled")
 
 
 def _card_name(fact: Cracked | Missed) -> str:
@@ -286,7 +303,7 @@ NOTATION = Notation(
     parse_outcome=parse_outcome,
     format_position=format_position,
     parse_position=parse_position,
-    ask=ask,
-    ask_chance=ask_chance,
-    tell=tell,
+    ask=Spoken(__package__, ask),
+    ask_chance=Spoken(__package__, ask_chance),
+    tell=Spoken(__package__, tell),
 )

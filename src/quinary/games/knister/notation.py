@@ -11,6 +11,7 @@ import re
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
+from quinary.core.words import Phrase, Spoken, Who
 from quinary.games.knister.model import (
     CELLS,
     SIDE,
@@ -96,32 +97,49 @@ def _cell(name: str) -> int | None:
     return write.row * SIDE + write.col
 
 
-def ask(view: View) -> str:
+def ask(view: View) -> Phrase:
     """What the seat is asked now."""
     assert view.roll is not None
-    rolled = f"Round {view.round + 1} of {CELLS}, rolled {format_outcome(view.roll)}"
-    return f"{rolled}: where do you write the {sum(view.roll.dice)}? (a cell, as in c3)"
+    return Phrase(
+        "ask-cell",
+        round=view.round + 1,
+        rounds=CELLS,
+        dice=format_outcome(view.roll),
+        sum=sum(view.roll.dice),
+    )
 
 
-def ask_chance(_view: View) -> str:
+def ask_chance(_view: View) -> Phrase:
     """What to roll for real."""
-    return "Roll two dice and type them, as in 3-5."
+    return Phrase("ask-chance")
 
 
-def tell(fact: Fact) -> str:
+def tell(fact: Fact) -> Phrase:
     """What happened, in one sentence."""
     match fact:
         case Rolled():
-            return f"The dice show {'-'.join(map(str, fact.dice))}: {fact.sum}."
+            return Phrase("fact-rolled", dice="-".join(map(str, fact.dice)), sum=fact.sum)
         case Chosen():
-            return f"Player {fact.seat + 1} has chosen."
+            return Phrase("fact-chosen", player=Who(fact.seat))
         case Written():
             cell = format_action(Write(row=fact.row, col=fact.col))
-            return f"Player {fact.seat + 1} writes {fact.number} in {cell}."
+            return Phrase("fact-written", player=Who(fact.seat), number=fact.number, cell=cell)
         case LineScored():
-            who = f"Player {fact.seat + 1}"
-            points = "1 point" if fact.points == 1 else f"{fact.points} points"
-            return f"{who} fills the {fact.line}: {fact.combination}, {points}."
+            return Phrase(
+                "fact-linescored",
+                player=Who(fact.seat),
+                line=line_phrase(fact.line),
+                combination=Phrase(f"combination-{fact.combination.replace(' ', '-')}"),
+                points=fact.points,
+            )
+
+
+def line_phrase(line: str) -> Phrase:
+    """The name of a line: row 3, column a, or a diagonal."""
+    kind, place = line.split()
+    if kind in ("row", "column"):
+        return Phrase(f"line-{kind}", place=place)
+    return Phrase(f"line-{kind}-{place}")
 
 
 NOTATION = Notation(
@@ -131,8 +149,8 @@ NOTATION = Notation(
     parse_outcome=parse_outcome,
     format_position=format_position,
     parse_position=parse_position,
-    ask=ask,
-    ask_chance=ask_chance,
-    tell=tell,
+    ask=Spoken(__package__, ask),
+    ask_chance=Spoken(__package__, ask_chance),
+    tell=Spoken(__package__, tell),
     offers=False,
 )

@@ -14,6 +14,7 @@ import re
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
+from quinary.core.words import Phrase, Spoken, Who
 from quinary.games.masterdice.codes import true_report
 from quinary.games.masterdice.model import (
     COLOURS,
@@ -137,81 +138,77 @@ def parse_outcome(text: str) -> Outcome:
     return Roll(dice=dice)
 
 
-def ask(view: View) -> str:
+def ask(view: View) -> Phrase:
     """What the seat is asked now."""
     if awaits_report(view.attempts):
-        return _ask_report(view)
-    challenge = " or challenge (!)" if view.by_hand else ""
+        dice = view.attempts[-1].dice
+        return Phrase("ask-report", dice=_row(dice), example=EXAMPLES[number_placed(dice)])
+    challenge = "yes" if view.by_hand else "no"
     if view.roll is None:
-        return f"No attempt is left: what is the code? Solve (as in =3516){challenge}."
-    row, rolled, first = len(view.attempts) + 1, format_roll(view.roll), view.roll.dice[0]
-    return (
-        f"Row {row}, rolled {rolled}: place (blue, red, yellow, green, a dot for none, "
-        f"as in .{first}..), solve (as in =3516){challenge}?"
+        return Phrase("ask-solve", challenge=challenge)
+    return Phrase(
+        "ask-place",
+        row=len(view.attempts) + 1,
+        dice=format_roll(view.roll),
+        example=f".{view.roll.dice[0]}..",
+        challenge=challenge,
     )
 
 
-def _ask_report(view: View) -> str:
-    dice = view.attempts[-1].dice
-    example = EXAMPLES[number_placed(dice)]
-    return f"How many of {_row(dice)} are equal, too high, too low? (as in {example})"
-
-
-def _row(dice: Placed) -> str:
+def _row(dice: Placed) -> tuple[Phrase, ...]:
     columns = zip(COLOURS, dice, strict=True)
-    return ", ".join(f"{colour} {die}" for colour, die in columns if die is not None)
+    return tuple(Phrase(f"die-{colour}", value=die) for colour, die in columns if die is not None)
 
 
-def ask_chance(view: View) -> str:
+def ask_chance(view: View) -> Phrase:
     """What to roll for real."""
     if not view.screened:
-        who = "Somebody else" if view.maker is None else f"Player {view.maker + 1}"
-        return f"{who} rolls the coloured dice in secret and types them, blue to green, as in 3516."
-    if view.dice_left == 1:
-        return "Roll the last white die and type it, as in 3."
+        if view.maker is None:
+            return Phrase("ask-chance-code-solo")
+        return Phrase("ask-chance-code", player=Who(view.maker))
     count = min(COLUMNS, view.dice_left)
-    example = "-".join("1344"[:count])
-    return f"Roll {count} white dice and type them, as in {example}."
+    example = "3" if count == 1 else "-".join("1344"[:count])
+    return Phrase("ask-chance", count=count, example=example)
 
 
-def doubt(view: View, action: Action) -> str:
+def doubt(view: View, action: Action) -> Phrase | None:
     """A report that does not fit the code, which its maker can see."""
     if not isinstance(action, Report) or view.code is None or not awaits_report(view.attempts):
-        return ""
+        return None
     if action == true_report(view.code, view.attempts[-1].dice):
-        return ""
-    return "That is not what the code says; if the decoder finds out, you have lost the game."
+        return None
+    return Phrase("doubt-report")
 
 
-def tell(fact: Fact) -> str:  # noqa: C901, PLR0911  a sentence per fact
+def tell(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
     """What happened, in one sentence."""
     match fact:
         case CodeRolled():
-            return f"Round {fact.round + 1}: the code is rolled; Player {fact.decoder + 1} decodes."
+            return Phrase("fact-coderolled", round=fact.round + 1, player=Who(fact.decoder))
         case CodeSeen():
-            return f"The code is {format_dice(fact.code)}."
+            return Phrase("fact-codeseen", code=format_dice(fact.code))
         case Rolled():
-            return f"The white dice show {format_roll(fact)}."
+            return Phrase("fact-rolled", dice=format_roll(fact))
         case RowPlaced():
-            return f"Row {fact.row + 1}: {_row(fact.dice)}."
+            return Phrase("fact-rowplaced", row=fact.row + 1, dice=_row(fact.dice))
         case Reported():
-            return f"The report on row {fact.row + 1}: {_answers(fact)}."
+            return _reported("fact-reported", fact)
         case Challenged():
-            return f"Player {fact.seat + 1} challenges the reports."
+            return Phrase("fact-challenged", player=Who(fact.seat))
         case Confirmed():
-            return f"So far {fact.rows} reports were given, and none is false."
+            return Phrase("fact-confirmed", rows=fact.rows)
         case FoundFalse():
-            return f"The report on row {fact.row + 1} was false; the truth is: {_answers(fact)}."
+            return _reported("fact-foundfalse", fact)
         case Solved():
-            return f"Player {fact.seat + 1} gives the solution {format_dice(fact.dice)}."
+            return Phrase("fact-solved", player=Who(fact.seat), code=format_dice(fact.dice))
         case Revealed():
-            return f"The code was {format_dice(fact.code)}."
+            return Phrase("fact-revealed", code=format_dice(fact.code))
         case Scored():
-            return f"Player {fact.seat + 1} gets {fact.points} points."
+            return Phrase("fact-scored", player=Who(fact.seat), points=fact.points)
 
 
-def _answers(report: Reported | FoundFalse) -> str:
-    return f"{report.equal} equal, {report.high} too high, {report.low} too low"
+def _reported(key: str, fact: Reported | FoundFalse) -> Phrase:
+    return Phrase(key, row=fact.row + 1, equal=fact.equal, high=fact.high, low=fact.low)
 
 
 NOTATION = Notation(
@@ -221,8 +218,8 @@ NOTATION = Notation(
     parse_outcome=parse_outcome,
     format_position=format_position,
     parse_position=parse_position,
-    ask=ask,
-    ask_chance=ask_chance,
-    tell=tell,
-    doubt=doubt,
+    ask=Spoken(__package__, ask),
+    ask_chance=Spoken(__package__, ask_chance),
+    tell=Spoken(__package__, tell),
+    doubt=Spoken(__package__, doubt),
 )

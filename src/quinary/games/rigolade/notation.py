@@ -18,6 +18,7 @@ from typing import Final
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
+from quinary.core.words import Phrase, Spoken, Who
 from quinary.games.rigolade.bags import bag_sizes
 from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Board, Slot
 from quinary.games.rigolade.equations import FACTORS, is_true
@@ -45,7 +46,6 @@ from quinary.games.rigolade.model import (
     State,
     Tied,
     View,
-    counted,
 )
 
 SEATS: Final = "ABCD"
@@ -277,70 +277,71 @@ def _check(state: State, letters: list[str]) -> None:
         raise Malformed("The bags don't hold as many tiles as are due.")
 
 
-def ask(view: View) -> str:
+def ask(view: View) -> Phrase:
     """What the seat is asked now."""
-    otherwise = "xn or xs exchanges numbers or signs, or pass"
     if any(view.cells):
-        return (
-            "Your equation? (by the cell of its first number: E6 4+4=8 across, "
-            f"E7v 4+4=8 down; {otherwise})"
-        )
+        return Phrase("ask-lay")
     board = BOARDS[view.board]
     across, down = (board.cell_name(slot.cells[0]) for slot in board.middle_slots)
-    return (
-        f"The first equation has its second number on {board.cell_name(board.middle)}. "
-        f"(by the cell of its first number: {across} 4+4=8 across, {down}v 4+4=8 down; {otherwise})"
-    )
+    return Phrase("ask-first", middle=board.cell_name(board.middle), across=across, down=down)
 
 
-def ask_chance(view: View) -> str:
+def ask_chance(view: View) -> Phrase:
     """What to draw for real."""
     numbers, signs = view.due
     tiles = (*islice(cycle((3, 7, 10)), numbers), *islice(cycle("+x"), signs))
-    example = " ".join(map(str, (SEATS[view.turn], *tiles)))
-    return (
-        f"Player {view.turn + 1} ({SEATS[view.turn]}) draws {counted(numbers, 'number')} "
-        f"and {counted(signs, 'sign')}: type them, as in {example}."
+    return Phrase(
+        "ask-chance",
+        player=Who(view.turn),
+        letter=SEATS[view.turn],
+        numbers=numbers,
+        signs=signs,
+        example=" ".join(map(str, (SEATS[view.turn], *tiles))),
     )
 
 
-ENDINGS: Final = {
-    OUT: "a player has laid their last number",
-    STUCK: "nobody can lay an equation any more",
-    IDLE: "nobody has laid an equation for three rounds",
-}
-
-
-def tell(fact: Fact) -> str:  # noqa: C901, PLR0911  a sentence per fact
+def tell(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
     """What happened, in one sentence."""
     match fact:
         case FirstDrawn():
-            return f"Player {fact.seat + 1} draws {fact.number}."
+            return Phrase("fact-firstdrawn", player=Who(fact.seat), number=fact.number)
         case Tied():
-            names = " and ".join(f"Player {seat + 1}" for seat in fact.seats)
-            return f"{names} share the highest number and draw again."
+            return Phrase("fact-tied", players=_all(fact.seats))
         case Begins():
-            return f"Player {fact.seat + 1} begins."
+            return Phrase("fact-begins", player=Who(fact.seat))
         case Drawn():
-            return f"You draw {' '.join(map(str, (*fact.numbers, *fact.signs)))}."
+            return Phrase("fact-drawn", tiles=" ".join(map(str, (*fact.numbers, *fact.signs))))
         case FilledUp():
-            numbers, signs = counted(fact.numbers, "number"), counted(fact.signs, "sign")
-            return f"Player {fact.seat + 1} draws {numbers} and {signs}."
+            who = Who(fact.seat)
+            return Phrase("fact-filledup", player=who, numbers=fact.numbers, signs=fact.signs)
         case Laid():
             lay = Lay(
                 row=fact.row, col=fact.col, dir=fact.dir, numbers=fact.numbers, sign=fact.sign
             )
-            return f"Player {fact.seat + 1} lays {format_action(lay)} for {fact.points} points."
+            equation = format_action(lay)
+            return Phrase("fact-laid", player=Who(fact.seat), equation=equation, points=fact.points)
         case Exchanged():
-            return f"Player {fact.seat + 1} exchanges all {fact.kind}."
+            return Phrase("fact-exchanged", player=Who(fact.seat), kind=fact.kind)
         case Passed():
-            return f"Player {fact.seat + 1} passes."
+            return Phrase("fact-passed", player=Who(fact.seat))
         case Ended():
-            return f"The game ends: {ENDINGS[fact.ending]}."
+            return Phrase("fact-ended", ending=Phrase(f"ending-{fact.ending}"))
         case LeftOver():
-            left = " ".join(map(str, fact.numbers)) or "nothing"
-            points = f"{fact.points:+}".replace("-", "−")
-            return f"Player {fact.seat + 1} has {left} left: {points}."
+            return Phrase(
+                "fact-leftover",
+                player=Who(fact.seat),
+                count=len(fact.numbers),
+                numbers=" ".join(map(str, fact.numbers)),
+                sign="minus" if fact.points < 0 else "plus",
+                points=abs(fact.points),
+            )
+
+
+def _all(seats: tuple[int, ...]) -> Phrase:
+    """The players in words: this one and that one."""
+    *others, last = seats
+    first = Who(others[0]) if len(others) == 1 else _all(tuple(others))
+    return Phrase("and", one=first, other=Who(last))
 
 
 NOTATION = Notation(
@@ -350,8 +351,8 @@ NOTATION = Notation(
     parse_outcome=parse_outcome,
     format_position=format_position,
     parse_position=parse_position,
-    ask=ask,
-    ask_chance=ask_chance,
-    tell=tell,
+    ask=Spoken(__package__, ask),
+    ask_chance=Spoken(__package__, ask_chance),
+    tell=Spoken(__package__, tell),
     offers=False,
 )

@@ -1,9 +1,10 @@
 """RIGOLADE's table: the board with its printed equals signs, and every player's tiles."""
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label
+from quinary.core.words import catalogue
 from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Board, Dir
 from quinary.games.rigolade.model import View, counted
-from quinary.games.rigolade.notation import ENDINGS, SEATS
+from quinary.games.rigolade.notation import SEATS
 
 EQUALS = label("=")
 FREE_SIGN = Cell(text="∘", kind=Kind.EMPTY)
@@ -26,7 +27,7 @@ def _board_sheet(view: View) -> Sheet:
 
 
 def _ending(view: View) -> str:
-    return f"The game is over: {ENDINGS[view.ending]}."
+    return f"The game is over: {catalogue(__package__).say(f'ending-{view.ending}')}."
 
 
 def _turn(view: View) -> str:
