@@ -2,12 +2,12 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run play setup test check types lint layers pytest fuzz bench bench-server soak golden api lock clean help
+.PHONY: run play setup test check types lint layers pytest web web-check web-test browser fuzz bench bench-server bench-web soak golden api lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
-run: setup ## serve tables on port 8000, to this machine and its network
+run: setup web ## serve tables on port 8000, to this machine and its network
 	@$(BIN)/quinary serve --lan
 
 play: setup ## play in the terminal
@@ -22,9 +22,9 @@ setup: .venv/.ready ## virtual environment with pinned tools
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-test: check pytest ## lint, types, layers and every test
+test: check pytest web-test browser ## lint, types, layers and every test, in a real browser too
 
-check: lint types layers ## lint, types, layers
+check: lint types layers web-check ## lint, types, layers
 
 lint: setup
 	$(BIN)/ruff check .
@@ -38,6 +38,26 @@ layers: setup
 
 pytest: setup
 	$(BIN)/pytest -n 2
+
+WEB := $(shell find web src/quinary/games/*/web src/quinary/games/*/locale -type f 2>/dev/null)
+
+web: src/quinary/static/index.html ## build the browser's app
+
+src/quinary/static/index.html: node_modules/.package-lock.json $(WEB) svelte.config.js tsconfig.json
+	npm run --silent build
+
+web-check: node_modules/.package-lock.json
+	npm run --silent lint
+	npm run --silent check
+
+web-test: node_modules/.package-lock.json
+	npm run --silent test
+
+browser: setup web ## whole games by real clicks in Chromium, screenshots in build/screenshots
+	npm run --silent browser
+
+bench-web: setup web ## how much comes over the wire, and how quickly it answers; figures in bench/results
+	node bench/web.ts
 
 fuzz: setup ## 20,000 random games of each game through the conformance laws
 	$(BIN)/python -m quinary.testing.fuzz --games 20000 --write bench/results/fuzz.json
@@ -71,4 +91,4 @@ lock: setup ## pin all dependencies anew
 	  --no-emit-index-url --no-annotate --group dev --all-extras pyproject.toml --output-file requirements-dev.txt
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+	rm -rf .venv node_modules src/quinary/static build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

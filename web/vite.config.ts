@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -8,6 +9,20 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 const outDir = resolve(root, '../src/quinary/static');
 const WORTH_COMPRESSING = /\.(js|css|html|svg|webmanifest|json)$/;
+
+/** Gives the service worker a new name for its cache with every build, so that old files go. */
+function named(): Plugin {
+  return {
+    name: 'named',
+    apply: 'build',
+    closeBundle() {
+      const page = readFileSync(join(outDir, 'index.html'));
+      const build = createHash('sha256').update(page).digest('hex').slice(0, 12);
+      const worker = join(outDir, 'sw.js');
+      writeFileSync(worker, readFileSync(worker, 'utf8').replace('quinary-1', `quinary-${build}`));
+    },
+  };
+}
 
 /** Lays a .br and a .gz beside every text file: the server never compresses while it serves. */
 function compressed(): Plugin {
@@ -29,7 +44,7 @@ function compressed(): Plugin {
 export default defineConfig({
   root,
   base: '/',
-  plugins: [svelte({ configFile: resolve(root, '../svelte.config.js') }), compressed()],
+  plugins: [svelte({ configFile: resolve(root, '../svelte.config.js') }), named(), compressed()],
   resolve: { alias: { $web: resolve(root, 'src') }, conditions: ['browser'] },
   server: {
     fs: { allow: [resolve(root, '..')] },

@@ -7,7 +7,7 @@
  */
 
 import type { Component } from 'svelte';
-import type { Fault } from './server/api';
+import type { Fault, Schemas } from './server/api';
 import type { Args, Say } from './words.svelte';
 
 export interface Action {
@@ -51,6 +51,8 @@ export interface BoardProps<View = unknown, A = Action, F = Fact> {
   /** What actions would bring (null: every legal one). */
   outlook(actions: A[] | null): Promise<Outlook<A, F>[]>;
   allLegal(): Promise<A[]>;
+  /** What lies on the table as data, as paper and terminal draw it. */
+  sheets(): Promise<Schemas['Sheet'][]>;
   /** Shows why something can't be done, with its clause, as a refusal of the server would be. */
   explain(fault: Fault): void;
   /** The game's own words. */

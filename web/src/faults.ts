@@ -4,7 +4,7 @@ import { get, type Fault, type Schemas } from './server/api';
 import { settings } from './settings.svelte';
 import { words } from './words.svelte';
 
-export type Rulebook = Schemas['Rulebook'];
+export type Rulebook = Schemas['Rules'];
 
 const books = new Map<string, Promise<Rulebook>>();
 

@@ -1,7 +1,7 @@
 /** A table as this device sees it: kept up to date by the feed, whatever happens to the line. */
 
 import type { Action, Fact, Outlook } from '../board';
-import { AWAY, ask, get, newCommand, post, Refused, type Fault, type Schemas } from './api';
+import { get, newCommand, post, Refused, type Fault, type Schemas } from './api';
 
 export type Agreed = Schemas['Agreed'];
 export type Seated = Schemas['Seated'];
@@ -246,11 +246,9 @@ export class TableFeed {
     return told.outlooks;
   }
 
-  async sheets(): Promise<Schemas extends { Sheet: infer S } ? S[] : unknown[]> {
+  async sheets(): Promise<Schemas['Sheet'][]> {
     const query = this.seat === null ? '' : `?seat=${this.seat}`;
-    const told = await ask<{ sheets: never[] }>('GET', `/api/tables/${this.id}/sheets${query}`);
+    const told = await get<{ sheets: Schemas['Sheet'][] }>(`/api/tables/${this.id}/sheets${query}`);
     return told.sheets;
   }
 }
-
-export { AWAY };
