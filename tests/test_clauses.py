@@ -1,12 +1,25 @@
 """Every clause of every game's rules is named by a test, and every name is a clause."""
 
 import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
 from importlib.resources import files
 
 import pytest
 
 from quinary.core.registry import find_game, game_ids
-from quinary.core.rulebook import clause, clauses
+from quinary.core.rulebook import (
+    LANGUAGES,
+    List,
+    Table,
+    Text,
+    clause,
+    clauses,
+    language_given,
+    rules,
+    rules_text,
+)
 
 MARK = re.compile(r"mark\.rule\(([^)]*)\)")
 PREFIXES = {"einstein": "EIN", "einsteincode": "COD", "knister": "KNI", "rigolade": "RIG"}
@@ -42,3 +55,95 @@ def test_a_clause_is_found_by_its_number(name):
     assert "| straight without a 7 | 12 |" in text
     assert "worth nothing" in text
     assert "most points over the twelve lines" not in text
+
+
+# --- taken apart, and in other languages
+
+
+def words_in(part: object) -> Iterator[str]:
+    """Every word in this part of the rules."""
+    if isinstance(part, str):
+        yield from re.findall(r"\w+", part)
+    elif isinstance(part, tuple):
+        for item in part:
+            yield from words_in(item)
+    elif is_dataclass(part):
+        for field in fields(part):
+            if field.name != "language":
+                yield from words_in(getattr(part, field.name))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_nothing_is_lost_when_rules_are_taken_apart(game_id, language):
+    """All words are there, each as often as in the file, and all clauses in their order."""
+    game = find_game(game_id)
+    told = rules(game, language)
+    assert Counter(words_in(told)) == Counter(words_in(rules_text(game, language)))
+    found = [clause.id for section in told.sections for clause in section.clauses]
+    assert found == list(clauses(game, language))
+    assert all(section.title and section.clauses for section in told.sections)
+    blocks = [b for s in told.sections for c in s.clauses for b in c.blocks] + [*told.intro]
+    assert not any("|" in block.text for block in blocks if isinstance(block, Text))
+    for table in (block for block in blocks if isinstance(block, Table)):
+        assert {len(row) for row in table.rows} == {len(table.head)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_a_translation_has_the_same_clauses(game_id, language):
+    """Where rules are translated, they have the same sections with the same clauses in order."""
+    game = find_game(game_id)
+    assert language_given(game, language) in (language, "en")
+    english, other = rules(game), rules(game, language)
+    assert [[clause.id for clause in section.clauses] for section in other.sections] == [
+        [clause.id for clause in section.clauses] for section in english.sections
+    ]
+
+
+def test_rules_as_data():
+    """A title, what is said first, and in KNI-6 a paragraph, a table and another paragraph."""
+    told = rules(find_game("knister"))
+    assert (told.language, told.title) == ("en", "KNISTER")
+    assert [section.title for section in told.sections] == ["Play", "Score"]
+    before, table, after = told.sections[1].clauses[1].blocks
+    assert isinstance(before, Text)
+    assert before.text.endswith("in whatever order its numbers stand:")
+    assert isinstance(table, Table)
+    assert table.head == ("combination", "points")
+    assert table.rows[1] == ("two pairs *(our ruling)*", "3")
+    assert isinstance(after, Text)
+
+
+def test_a_list_in_the_rules(monkeypatch):
+    """Lists, paragraphs behind the clauses and a column with a bar are understood too."""
+    text = """# GAME
+
+One two.
+- first
+  item
+- second
+
+## Part
+
+Before.
+
+- **GAM-1** It begins.
+  1. so
+  2. or so
+  | a \\| b | c |
+  |---|---|
+  | d | e |
+
+Behind.
+"""
+    monkeypatch.setattr("quinary.core.rulebook.rules_text", lambda _game, _language: text)
+    told = rules.__wrapped__(find_game("knister"))
+    assert told.intro == (Text(text="One two."), List(items=("first item", "second")))
+    (part,) = told.sections
+    assert part.blocks == (Text(text="Before."), Text(text="Behind."))
+    assert part.clauses[0].blocks == (
+        Text(text="It begins."),
+        List(items=("so", "or so")),
+        Table(head=("a | b", "c"), rows=(("d", "e"),)),
+    )

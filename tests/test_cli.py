@@ -96,6 +96,8 @@ def test_rules(run):
     assert run("rules", "knister", "7").stdout.startswith("KNI-7  ")
     assert "KNI-1 to KNI-8" in refused(run("rules", "knister", "99"))
     assert "There is no game 'chess'" in refused(run("rules", "chess"))
+    assert run("rules", "knister", "7", "--lang", "fr").stdout.startswith("KNI-7  ")
+    assert "in en, fr, nl, de, not in 'xx'" in refused(run("rules", "knister", "--lang", "xx"))
 
 
 def test_a_solo_game_from_start_to_end(run, tmp_path):

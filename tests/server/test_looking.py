@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from tests.server.test_server import table_of_two
 
+from quinary.core import rulebook
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import find_game, game_ids
@@ -133,3 +134,22 @@ def test_sheets_that_nobody_needs(server, guest):
 def as_json(value: object) -> Any:
     """The value after a journey as JSON."""
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+# --- rules
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_rules_over_http(server, guest, game):
+    """All clauses, block by block; the language that is told is the one that there is."""
+    ada = guest(server, "Ada")
+    ada.cookie = ""
+    for lang in ("", "?lang=en", "?lang=fr-BE", "?lang=xx", "?lang=%00"):
+        told = ada.ask("GET", f"/api/games/{game}/rules{lang}")
+        book = rulebook.rules(find_game(game), told["lang"])
+        assert told["lang"] in (lang[6:8], "en")
+        assert (told["game"], told["title"]) == (game, book.title)
+        names = [clause["id"] for section in told["sections"] for clause in section["clauses"]]
+        assert names == list(rulebook.clauses(find_game(game)))
+        assert {block["kind"] for block in told["intro"]} == {"text"}
+    assert ada.refused("GET", "/api/games/chess/rules") == (404, "unknown-game")

@@ -32,13 +32,18 @@ def _echo_wrapped(text: str) -> None:
 @click.command()
 @click.argument("game")
 @click.argument("clause", required=False)
-def rules(game: str, clause: str | None) -> None:
+@click.option("--lang", default="en", help="en, fr, nl or de; English where there is no other.")
+def rules(game: str, clause: str | None, lang: str) -> None:
     """Read the rules of GAME, or one CLAUSE of them (EIN-9, or just 9)."""
     from quinary.core import rulebook
     from quinary.core.registry import find_game
 
     found = find_game(game)
-    text = rulebook.rules_text(found) if clause is None else rulebook.clause(found, clause)
+    rulebook.check_language(lang)
+    if clause is None:
+        text = rulebook.rules_text(found, lang)
+    else:
+        text = rulebook.clause(found, clause, lang)
     if not sys.stdout.isatty():
         click.echo(text)
         return

@@ -352,6 +352,53 @@ class FreshSheets(Answer, frozen=True, kw_only=True):
     sheets: list[Sheet]
 
 
+class TextBlock(Answer, frozen=True, kw_only=True, tag_field="kind", tag="text"):
+    """A paragraph; emphasis, strong words and code are marked in it as in Markdown."""
+
+    text: str
+
+
+class TableBlock(Answer, frozen=True, kw_only=True, tag_field="kind", tag="table"):
+    """A table: what stands above its columns, and its rows."""
+
+    head: list[str]
+    rows: list[list[str]]
+
+
+class ListBlock(Answer, frozen=True, kw_only=True, tag_field="kind", tag="list"):
+    """Some things, one below the other."""
+
+    items: list[str]
+
+
+Block: TypeAlias = TextBlock | TableBlock | ListBlock
+
+
+class Clause(Answer, frozen=True, kw_only=True):
+    """One numbered rule."""
+
+    id: str
+    blocks: list[Block]
+
+
+class Section(Answer, frozen=True, kw_only=True):
+    """Some clauses that belong together, and what is said around them."""
+
+    title: str
+    blocks: list[Block]
+    clauses: list[Clause]
+
+
+class Rules(Answer, frozen=True, kw_only=True):
+    """A game's rules; `lang` is the language in which they are told."""
+
+    game: str
+    lang: str
+    title: str
+    intro: list[Block]
+    sections: list[Section]
+
+
 class Nothing(Answer, frozen=True, kw_only=True):
     """It is done, and there is nothing more to say."""
 

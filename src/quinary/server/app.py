@@ -53,6 +53,7 @@ def endpoints(handlers: Handlers, looking: Looking, streams: Streams) -> list[En
         post("/api/me/move", h.post_move, api.Move, api.Named, 201),
         post("/api/bots", h.post_bots, api.WhoIAm, api.Program, 201),
         get("/api/games", h.get_games, api.Games),
+        get(f"{game}/rules", look.get_rules, api.Rules, "lang"),
         get(f"{game}/sheets", look.get_fresh_sheets, api.FreshSheets, "seats"),
         get("/api/tables", h.get_tables, api.OpenTables),
         post("/api/tables", h.post_tables, api.NewTable, api.Message, 201),

@@ -2,12 +2,14 @@
 
 import asyncio
 from collections.abc import Sequence
+from functools import cache
 from itertools import islice
 from typing import Any
 
 import msgspec
 from starlette.requests import Request
 
+from quinary.core import rulebook
 from quinary.core.chance import Unforeseeable
 from quinary.core.errors import BadOptions, QuinaryError
 from quinary.core.game import AnyGame, check_seats, check_turn, legal_actions, make_options
@@ -51,6 +53,13 @@ class Looking:
         table = room.table
         sheets = table.game.sheets(view_of(table, viewer.seat))
         return api.Sheets(n=table.number, sheets=as_told(sheets))
+
+    async def get_rules(self, request: Request) -> api.Rules:
+        """The game's rules in a language, or in English, clause by clause."""
+        self._serving.limits.strangers.take(address(request))
+        game = find_game(request.path_params["game"])
+        wanted = request.query_params.get("lang", "en").partition("-")[0].lower()
+        return rules_told(game, rulebook.language_given(game, wanted))
 
     async def get_fresh_sheets(self, request: Request) -> api.FreshSheets:
         """What lies on the table when a game begins."""
@@ -102,3 +111,37 @@ def fresh_sheets(game: AnyGame, seats: int) -> tuple[Sheet, ...]:
 def as_told(sheets: Sequence[Sheet]) -> list[api.Sheet]:
     """The sheets as they travel."""
     return msgspec.convert(sheets, list[api.Sheet], from_attributes=True)
+
+
+BLOCKS = {
+    rulebook.Text: api.TextBlock,
+    rulebook.Table: api.TableBlock,
+    rulebook.List: api.ListBlock,
+}
+
+
+@cache
+def rules_told(game: AnyGame, language: str) -> api.Rules:
+    """The game's rules as they travel."""
+    book = rulebook.rules(game, language)
+    return api.Rules(
+        game=game.id,
+        lang=book.language,
+        title=book.title,
+        intro=_blocks(book.intro),
+        sections=[
+            api.Section(
+                title=section.title,
+                blocks=_blocks(section.blocks),
+                clauses=[
+                    api.Clause(id=clause.id, blocks=_blocks(clause.blocks))
+                    for clause in section.clauses
+                ],
+            )
+            for section in book.sections
+        ],
+    )
+
+
+def _blocks(blocks: Sequence[rulebook.Block]) -> list[api.Block]:
+    return [msgspec.convert(block, BLOCKS[type(block)], from_attributes=True) for block in blocks]

@@ -16,6 +16,7 @@ from starlette.requests import Request
 from quinary import __version__
 from quinary.core.game import AnyGame, fact_types
 from quinary.core.registry import all_games
+from quinary.core.rulebook import LANGUAGES
 from quinary.server import api
 from quinary.server.table import Withdrawn
 from quinary.wire.codec import tag
@@ -211,7 +212,9 @@ def _in_path(path: str) -> list[dict[str, Any]]:
 
 
 def _in_query(name: str) -> dict[str, Any]:
-    schema = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+    schema: dict[str, Any] = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+    if name == "lang":
+        schema = {"type": "string", "examples": list(LANGUAGES)}
     return {"name": name, "in": "query", "required": False, "schema": schema}
 
 
