@@ -1,29 +1,282 @@
+### The shell of the browser's app, in English. How to add a sentence: docs/languages.md
+
+## Everywhere
+
 skip-to-content = Skip to the content
-home = Home
+home = Quinary, home
 main-navigation = Navigation
 language = Language
 settings = Settings
+close = Close
+cancel = Cancel
+save = Save
+saved = Saved.
+next = Next
+skip = Skip
+enter = Enter
+erase = Erase
+try-again = Try again
+to-the-games = To the games
+rule-clause = Rule { $clause }
 player = Player { $number }
 players = Players
+me = Me
+you = you
+guest = Guest
+host = The host
+game = Game
+games = Games
+dice = Dice
+board = Board
+
+## Home
+
+home-title = Five number games for the table
+home-lead = Alone, against bots, on one device, online, or with real dice and the app as referee.
+play = Play
+play-game = Play { $game }
+learn = Rules
+learn-game = Rules of { $game }
+learn-all = The rules
+learn-lead = Every game in our own words, clause by clause.
+join-title = Join a table
+join-code = Code of the table
+join = Join
+open-tables = Open tables
+seats-taken = { $taken } of { $seats } seats taken
+print = Print sheets
+about = About Quinary
+go-on = Go on playing
+games-over =
+    { $count ->
+        [one] one finished game
+       *[other] { $count } finished games
+    }
+your-turn = Your turn
+
+## A new table
+
+new-table = New game
+new-table-of = New game of { $game }
+guide-me = Show me how to play
+read-rules = Read the rules
+how-to-play = How do you want to play?
+way-solo = Solo
+way-solo-help = You and the dice.
+way-bots = With bots
+way-bots-help = The app plays along.
+way-device = One device
+way-device-help = Friends pass it round.
+way-invite = Invite
+way-invite-help = Everybody on their own screen.
+way-companion = Real dice or cards
+way-companion-help = At the table; the app referees and keeps the sheets.
+who-plays = Who plays?
+one-more = One more
+one-less = One less
+your-name = Your name
+how-many-bots = How many bots?
+level = Level
+level-random = at random
+level-greedy = greedy
+level-program = program
+how-many-seats = How many players?
+as-usual = as usual
+more-settings = More
+clock = Time for each decision
+clock-none = no limit
+clock-seconds =
+    { $seconds ->
+        [one] one second
+       *[other] { $seconds } seconds
+    }
+clock-hours =
+    { $hours ->
+        [one] one hour
+       *[other] { $hours } hours
+    }
+clock-days =
+    { $days ->
+        [one] one day
+       *[other] { $days } days
+    }
+open-to-all = List the table for everybody
+allow-watchers = Spectators may watch
+open-table = Open the table
+
+## Waiting
+
+waiting-title = { $game }: waiting for players
+waiting-for =
+    { $count ->
+        [0] Everybody is here.
+        [one] One more player is awaited.
+       *[other] { $count } more players are awaited.
+    }
+looking-for-table = Looking for the table …
+sit-down = Sit down
+seat-friend = Seat a friend
+name-of-friend = A friend on this device
+free-seat = free seat
+free-seat-of = Free the seat of { $name }
+fill-with-bots = Fill with bots
+start = Start
+host-starts = The host starts the game.
+invite = Invite others
+invite-help = Show this code, or send the link.
+table-code = Code of this table
+qr-of-table = QR code of the link to this table
+share-link = Share the link
+copied = Copied
+host-screen = Big screen
+
+## In play
+
+menu = Menu
 winner = wins
 to-decide = to decide
 away = away
 bot = bot
+turn-of = { $name } to play
+waiting-for-names = Waiting for { $names }
+crowd-waits =
+    { $count ->
+        [one] One player is still deciding.
+       *[other] { $count } players are still deciding.
+    }
+still-deciding =
+    { $count ->
+        [0] Everybody has decided.
+        [one] One player is still deciding.
+       *[other] { $count } players are still deciding.
+    }
+dice-roll = Rolling …
+dice-awaited = Roll for real and type it in.
 undo = Take back
-what-happened = What happened
+undo-why-not = Only your own last decision can be taken back, until something was rolled, drawn or revealed.
+ask-back = Ask to take back
+asks-back = { $name } would like to take back the last decision.
+agree = Agree
+disagree = No
+stand-in-for = Let a bot play for { $name }
+come-back = Take my seat back
 choices = Your choices
-erase = Erase
-enter = Enter
-waiting-for = { $count ->
-    [0] Everybody is here.
-    [one] One more player is awaited.
-   *[other] { $count } more players are awaited.
-}
-sit-down = Sit down
-fill-with-bots = Fill with bots
-start = Start
+what-happened = What happened
 hand-over = { $name }, it is your turn
-hand-over-help = Hand the device over. Nothing is shown until you say so.
+hand-over-help = Pass the device on. Nothing is shown until you have it.
 hand-over-go = I am { $name }
-close = Close
-rule-clause = Rule { $clause }
+line-lost = Connection lost. Trying again …
+step-of = { $step } of { $steps }
+to-table = To the table
+progress = How many have decided
+correct = Correct an entry
+correct-help = Type it as the game writes it; what follows is checked again, and the correction is recorded.
+correct-entry = { $name }, was { $text }
+corrected = corrected
+
+## The end
+
+game-over = The game is over
+best-of-all = In the lead
+your-score = Your score: { $score }
+who-wins =
+    { $count ->
+        [one] { $names } wins!
+       *[other] { $names } share the win!
+    }
+rematch = Play again
+to-next-table = To the next game
+look-back = Look back
+history-of = { $game }: the whole game
+share-game = Share this game
+download-record = Download the record
+first-step = To the beginning
+step-back = One step back
+step-on = One step on
+last-step = To the end
+seen-by = Whose view
+seen-by-name = as { $name } sees it
+fair-checking = Checking the dice …
+fair-yes =
+    { $count ->
+        [one] Fair dice: this browser has checked the one roll or draw.
+       *[other] Fair dice: this browser has checked all { $count } rolls and draws.
+    }
+fair-typed = Real dice: what was rolled was typed in.
+fair-unknown = The dice could not be checked just now.
+fair-no-commitment = Not fair: the opened secret is not the one that was promised.
+fair-no-promise = Not fair: before the game this browser was shown another promise.
+fair-no-entropy = Not fair: what this browser mixed in is missing.
+fair-no-seed = Not fair: the dice don’t come from the secret and what the players brought.
+fair-no-outcome = Not fair: entry { $n } does not follow from the dice that were promised.
+fair-how = How do I know?
+fair-how-promise = Before the first roll the server promised its secret by showing its fingerprint:
+fair-how-mix = Every player’s browser mixed in something of its own. Yours:
+fair-how-open = Now the secret is open, and anybody can work every roll out again:
+fair-how-verify = With the record you can check it without this page too: quinary verify.
+
+## Settings
+
+this-device = This device
+theme = Look
+theme-auto = as the device has it
+theme-light = light
+theme-dark = dark
+sound = Sounds
+haptics = Vibration
+notify = Tell me when it is my turn
+previews = Show what a choice would bring
+your-data = Your data
+your-data-help = There is no account: this browser holds a secret by which the server knows you.
+move-device = Go on at another device
+move-help = Open this on the other device within 15 minutes; it works once:
+move-title = Go on here
+move-here = This device becomes you; the other one no longer is.
+move-go = Yes, go on here
+export = Download my data
+forget-me = Forget me
+forget-sure = Your name disappears from every table, and bots play on for you. This can’t be undone.
+forget-yes = Yes, forget me
+
+## Rules, print, about
+
+rules-of = Rules of { $game }
+print-help = Empty sheets for the table, on paper.
+how-many-sheets = How many sheets?
+name-line = Name: ____________
+about-what = Quinary brings five number games back to the table, some of them out of print for decades. It is free software.
+about-fair = The dice are fair, and you can check it: every finished game opens the secret behind its dice.
+about-privacy = No account, no advertising, no counting of visitors. What is kept about you is your name and your games; you can take it along or have it deleted.
+about-names = The names of the games belong to their owners. Boards, sheets and texts here are our own.
+about-api = For programs: the interface of this server
+
+## What can't be done
+
+title-refused = That does not work
+title-no-such-page = There is no such page
+title-no-such-table = There is no such table
+title-unknown-game = There is no such game
+title-not-allowed = This is not for you to see
+title-away = The server is away
+title-too-often = A little too quick
+title-unavailable = Just a moment
+fault-no-such-page = This address leads nowhere here.
+fault-unknown-game = No game here has this name.
+fault-no-such-table = Perhaps the code has a slip in it, or the table was removed.
+fault-no-such-thing = There is nothing at this address.
+fault-not-allowed = You can’t do that here.
+fault-not-known = Say your name first.
+fault-not-now = That can’t be done now.
+fault-not-your-turn = It is not your turn.
+fault-stale = Something has happened meanwhile: look again.
+fault-conflict = Somebody was quicker: look again.
+fault-illegal-action = The rules don’t allow that.
+fault-game-over = The game is over.
+fault-bad-request = That could not be understood.
+fault-bad-options = The game does not offer this.
+fault-too-large = That was too much at once.
+fault-too-often = That was a little too often; wait a moment.
+fault-unavailable = The server can’t save just now; nothing is lost, try again soon.
+fault-away = The server does not answer. Without it the app can show its pages, but no tables: they are kept there, and nothing is lost.
+page-away = This page is not here yet
+page-away-help = It could not be loaded, perhaps because there is no connection.

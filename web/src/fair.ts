@@ -8,7 +8,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Brought } from './fairness';
+import { brought, type Brought } from './fairness';
+import { get } from './server/api';
 
 export interface Proof {
   secret: string;
@@ -33,7 +34,6 @@ export interface Draw {
   from: Source;
 }
 
-export type Verdict = { fair: true } | { fair: false; why: Fault; n?: number };
 export type Fault = 'commitment' | 'promise' | 'entropy' | 'seed' | 'outcome';
 
 const WORD = 2n ** 64n;
@@ -81,4 +81,50 @@ function hands(bag: Bag, sizes: number[], below: (m: number) => number): unknown
     }
     return taken.flatMap((count, kind) => Array<unknown>(count).fill(bag.things[kind]));
   });
+}
+
+export interface Checked {
+  verdict: 'fair' | 'typed' | Fault;
+  /** The entry in the log at fault. */
+  n?: number;
+  draws: number;
+  proof: Proof | null;
+  brought: Brought | null;
+}
+
+/** What an outcome shows, in the order in which it is drawn. */
+export function shown(outcome: Record<string, unknown>): unknown[][] {
+  const { dice, cards, codes, numbers, signs } = outcome as Record<string, unknown[] | undefined>;
+  if (dice) return [dice];
+  if (cards) return [cards];
+  if (codes) return codes as unknown[][];
+  return [numbers ?? [], signs ?? []];
+}
+
+/** The first thing that is wrong with a finished game's dice, if anything is. */
+export function verdict(
+  proof: Proof,
+  seed: string,
+  draws: Draw[],
+  mine: Brought | null,
+): { verdict: 'fair' | Fault; n?: number } {
+  if (commitmentOf(proof.secret) !== proof.commitment) return { verdict: 'commitment' };
+  if (mine && mine.commitment !== proof.commitment) return { verdict: 'promise' };
+  if (mine?.entropies.some((entropy) => !proof.entropies.includes(entropy))) return { verdict: 'entropy' };
+  if (seedOf(proof.secret, proof.entropies) !== seed) return { verdict: 'seed' };
+  for (const [number, { outcome, from, n }] of draws.entries()) {
+    const drawn = redraw(from, stream(seed, number));
+    if (JSON.stringify(drawn) !== JSON.stringify(shown(outcome))) return { verdict: 'outcome', n };
+  }
+  return { verdict: 'fair' };
+}
+
+/** Fetches what proves a table's dice, and checks all of it here. */
+export async function check(table: string): Promise<Checked> {
+  const { fair } = await get<{ fair: Proof | null }>(`/api/tables/${table}/record`);
+  if (!fair) return { verdict: 'typed', draws: 0, proof: null, brought: null };
+  const told = await get<{ seed: string; draws: Draw[] }>(`/api/tables/${table}/draws`);
+  const mine = brought(table);
+  const found = verdict(fair, told.seed, told.draws, mine);
+  return { ...found, draws: told.draws.length, proof: fair, brought: mine };
 }

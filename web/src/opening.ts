@@ -40,6 +40,7 @@ export async function open(wanted: Wanted): Promise<string> {
 
 /** Whether the server knows who we are. */
 export async function known(): Promise<Schemas['Me'] | null> {
+  if (!settings.known) return null;
   try {
     return await get<Schemas['Me']>('/api/me');
   } catch (error) {

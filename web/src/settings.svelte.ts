@@ -12,6 +12,8 @@ export interface Settings {
   notify: boolean;
   previews: boolean;
   name: string;
+  /** Whether a server has met this browser: strangers are not asked who they are. */
+  known: boolean;
 }
 
 const KEY = 'quinary-settings';
@@ -34,6 +36,7 @@ function defaults(): Settings {
     notify: false,
     previews: true,
     name: '',
+    known: false,
   };
 }
 

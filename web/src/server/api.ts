@@ -1,6 +1,7 @@
 /** What is asked of the server over plain HTTP. */
 
 import type { components } from '../../api';
+import { change } from '../settings.svelte';
 
 export type Schemas = components['schemas'];
 export type GameOffered = Schemas['GameOffered'];
@@ -59,6 +60,7 @@ export function allGames(): Promise<GameOffered[]> {
 /** Makes sure that the server knows us, under this name. */
 export async function beKnown(name: string): Promise<void> {
   await post('/api/me', { name });
+  change({ known: true });
 }
 
 /** An id for a command: the same one sent twice is done once. */

@@ -1,0 +1,282 @@
+### L’enveloppe de l’application, en français. Comment ajouter une phrase : docs/languages.md
+
+## Partout
+
+skip-to-content = Aller au contenu
+home = Quinary, accueil
+main-navigation = Navigation
+language = Langue
+settings = Réglages
+close = Fermer
+cancel = Annuler
+save = Enregistrer
+saved = C’est enregistré.
+next = Suivant
+skip = Passer
+enter = Valider
+erase = Effacer
+try-again = Réessayer
+to-the-games = Vers les jeux
+rule-clause = Règle { $clause }
+player = Joueur { $number }
+players = Joueurs
+me = Moi
+you = toi
+guest = Invité
+host = L’hôte
+game = Jeu
+games = Jeux
+dice = Dés
+board = Plateau
+
+## Accueil
+
+home-title = Cinq jeux de nombres pour la table
+home-lead = Seul, contre des robots, sur un seul appareil, en ligne, ou avec de vrais dés et l’appli pour arbitre.
+play = Jouer
+play-game = Jouer à { $game }
+learn = Règles
+learn-game = Règles de { $game }
+learn-all = Les règles
+learn-lead = Chaque jeu expliqué par nos soins, article par article.
+join-title = Rejoindre une table
+join-code = Code de la table
+join = Rejoindre
+open-tables = Tables ouvertes
+seats-taken = { $taken } places prises sur { $seats }
+print = Imprimer des feuilles
+about = À propos de Quinary
+go-on = Reprendre une partie
+games-over =
+    { $count ->
+        [one] une partie terminée
+       *[other] { $count } parties terminées
+    }
+your-turn = À toi de jouer
+
+## Une nouvelle table
+
+new-table = Nouvelle partie
+new-table-of = Nouvelle partie de { $game }
+guide-me = Montre-moi comment jouer
+read-rules = Lire les règles
+how-to-play = Comment veux-tu jouer ?
+way-solo = En solo
+way-solo-help = Toi et les dés.
+way-bots = Avec des robots
+way-bots-help = L’appli joue aussi.
+way-device = Un seul appareil
+way-device-help = On se le passe entre amis.
+way-invite = Inviter
+way-invite-help = Chacun sur son écran.
+way-companion = Vrais dés ou cartes
+way-companion-help = À table ; l’appli arbitre et tient les feuilles.
+who-plays = Qui joue ?
+one-more = Un de plus
+one-less = Un de moins
+your-name = Ton nom
+how-many-bots = Combien de robots ?
+level = Niveau
+level-random = au hasard
+level-greedy = gourmand
+level-program = programme
+how-many-seats = Combien de joueurs ?
+as-usual = comme d’habitude
+more-settings = Plus
+clock = Temps par décision
+clock-none = sans limite
+clock-seconds =
+    { $seconds ->
+        [one] { $seconds } seconde
+       *[other] { $seconds } secondes
+    }
+clock-hours =
+    { $hours ->
+        [one] { $hours } heure
+       *[other] { $hours } heures
+    }
+clock-days =
+    { $days ->
+        [one] { $days } jour
+       *[other] { $days } jours
+    }
+open-to-all = Montrer la table à tout le monde
+allow-watchers = Spectateurs admis
+open-table = Ouvrir la table
+
+## En attente
+
+waiting-title = { $game } : on attend du monde
+waiting-for =
+    { $count ->
+        [0] Tout le monde est là.
+        [one] On attend encore un joueur.
+       *[other] On attend encore { $count } joueurs.
+    }
+looking-for-table = On cherche la table…
+sit-down = S’asseoir
+seat-friend = Asseoir un ami
+name-of-friend = Un ami sur cet appareil
+free-seat = place libre
+free-seat-of = Libérer la place de { $name }
+fill-with-bots = Compléter avec des robots
+start = Commencer
+host-starts = L’hôte lance la partie.
+invite = Inviter les autres
+invite-help = Montre ce code ou envoie le lien.
+table-code = Code de cette table
+qr-of-table = Code QR du lien vers cette table
+share-link = Partager le lien
+copied = Copié
+host-screen = Grand écran
+
+## En jeu
+
+menu = Menu
+winner = gagne
+to-decide = doit décider
+away = absent
+bot = robot
+turn-of = À { $name } de jouer
+waiting-for-names = On attend { $names }
+crowd-waits =
+    { $count ->
+        [one] Un joueur décide encore.
+       *[other] { $count } joueurs décident encore.
+    }
+still-deciding =
+    { $count ->
+        [0] Tout le monde a décidé.
+        [one] Un joueur décide encore.
+       *[other] { $count } joueurs décident encore.
+    }
+dice-roll = On lance…
+dice-awaited = Lance pour de vrai et saisis le résultat.
+undo = Reprendre
+undo-why-not = Seule ta dernière décision peut être reprise, tant que rien n’a été lancé, tiré ou révélé.
+ask-back = Demander à reprendre
+asks-back = { $name } voudrait reprendre sa dernière décision.
+agree = D’accord
+disagree = Non
+stand-in-for = Laisser un robot jouer pour { $name }
+come-back = Reprendre ma place
+choices = Tes choix
+what-happened = Ce qui s’est passé
+hand-over = { $name }, c’est à toi
+hand-over-help = Passe l’appareil. Rien ne s’affiche avant.
+hand-over-go = Je suis { $name }
+line-lost = Connexion perdue. Nouvel essai…
+step-of = { $step } sur { $steps }
+to-table = À la table
+progress = Combien ont décidé
+correct = Corriger une saisie
+correct-help = Écris-la dans la notation du jeu ; la suite est revérifiée et la correction est notée.
+correct-entry = { $name }, c’était { $text }
+corrected = corrigé
+
+## La fin
+
+game-over = La partie est finie
+best-of-all = En tête
+your-score = Ton score : { $score }
+who-wins =
+    { $count ->
+        [one] { $names } gagne !
+       *[other] { $names } se partagent la victoire !
+    }
+rematch = Rejouer
+to-next-table = À la partie suivante
+look-back = Revoir la partie
+history-of = { $game } : toute la partie
+share-game = Partager cette partie
+download-record = Télécharger l’enregistrement
+first-step = Au début
+step-back = Un pas en arrière
+step-on = Un pas en avant
+last-step = À la fin
+seen-by = Point de vue
+seen-by-name = vu par { $name }
+fair-checking = Vérification des dés…
+fair-yes =
+    { $count ->
+        [one] Dés honnêtes : ce navigateur a vérifié { $count } tirage.
+       *[other] Dés honnêtes : ce navigateur a vérifié les { $count } tirages.
+    }
+fair-typed = Vrais dés : les résultats ont été saisis.
+fair-unknown = Les dés n’ont pas pu être vérifiés pour l’instant.
+fair-no-commitment = Pas honnête : le secret révélé n’est pas celui qui était promis.
+fair-no-promise = Pas honnête : avant la partie, ce navigateur avait reçu une autre promesse.
+fair-no-entropy = Pas honnête : la part de hasard de ce navigateur manque.
+fair-no-seed = Pas honnête : les dés ne viennent pas du secret et de l’apport des joueurs.
+fair-no-outcome = Pas honnête : l’entrée { $n } ne découle pas des dés promis.
+fair-how = Comment le savoir ?
+fair-how-promise = Avant le premier lancer, le serveur a promis son secret en montrant son empreinte :
+fair-how-mix = Le navigateur de chaque joueur a ajouté sa part. La tienne :
+fair-how-open = Le secret est maintenant ouvert, et chacun peut recalculer chaque lancer :
+fair-how-verify = Avec l’enregistrement, tu peux aussi vérifier sans cette page : quinary verify.
+
+## Réglages
+
+this-device = Cet appareil
+theme = Apparence
+theme-auto = comme l’appareil
+theme-light = clair
+theme-dark = sombre
+sound = Sons
+haptics = Vibrations
+notify = Me prévenir quand c’est mon tour
+previews = Montrer ce qu’un choix rapporterait
+your-data = Tes données
+your-data-help = Il n’y a pas de compte : ce navigateur détient un secret par lequel le serveur te reconnaît.
+move-device = Continuer sur un autre appareil
+move-help = Ouvre ceci sur l’autre appareil dans les 15 minutes ; cela ne marche qu’une fois :
+move-title = Continuer ici
+move-here = Cet appareil devient le tien ; l’autre ne l’est plus.
+move-go = Oui, continuer ici
+export = Télécharger mes données
+forget-me = M’oublier
+forget-sure = Ton nom disparaît de toutes les tables et des robots jouent à ta place. C’est définitif.
+forget-yes = Oui, m’oublier
+
+## Règles, impression, à propos
+
+rules-of = Règles de { $game }
+print-help = Des feuilles vierges pour la table, sur papier.
+how-many-sheets = Combien de feuilles ?
+name-line = Nom : ____________
+about-what = Quinary ramène à table cinq jeux de nombres, dont certains étaient épuisés depuis des décennies. C’est un logiciel libre.
+about-fair = Les dés sont honnêtes, et tu peux le vérifier : chaque partie finie révèle le secret de ses dés.
+about-privacy = Pas de compte, pas de publicité, pas de mesure d’audience. On ne garde que ton nom et tes parties ; tu peux les emporter ou les faire effacer.
+about-names = Les noms des jeux appartiennent à leurs propriétaires. Plateaux, feuilles et textes sont les nôtres.
+about-api = Pour les programmes : l’interface de ce serveur
+
+## Ce qui n’est pas possible
+
+title-refused = Ça ne marche pas
+title-no-such-page = Cette page n’existe pas
+title-no-such-table = Cette table n’existe pas
+title-unknown-game = Ce jeu n’existe pas
+title-not-allowed = Ce n’est pas pour toi
+title-away = Le serveur est absent
+title-too-often = Un peu trop vite
+title-unavailable = Un instant
+fault-no-such-page = Cette adresse ne mène nulle part ici.
+fault-unknown-game = Aucun jeu ici ne porte ce nom.
+fault-no-such-table = Peut-être une faute dans le code, ou la table a été supprimée.
+fault-no-such-thing = Il n’y a rien à cette adresse.
+fault-not-allowed = Tu ne peux pas faire cela ici.
+fault-not-known = Dis d’abord ton nom.
+fault-not-now = Ce n’est pas possible maintenant.
+fault-not-your-turn = Ce n’est pas ton tour.
+fault-stale = Il s’est passé quelque chose entre-temps : regarde à nouveau.
+fault-conflict = Quelqu’un a été plus rapide : regarde à nouveau.
+fault-illegal-action = Les règles ne le permettent pas.
+fault-game-over = La partie est finie.
+fault-bad-request = Cela n’a pas été compris.
+fault-bad-options = Le jeu ne propose pas cela.
+fault-too-large = C’était trop à la fois.
+fault-too-often = C’était un peu trop souvent ; attends un instant.
+fault-unavailable = Le serveur ne peut rien enregistrer pour l’instant ; rien n’est perdu, réessaie bientôt.
+fault-away = Le serveur ne répond pas. Sans lui, l’appli montre ses pages, mais pas les tables : elles sont gardées là-bas, et rien n’est perdu.
+page-away = Cette page n’est pas encore là
+page-away-help = Elle n’a pas pu être chargée, peut-être faute de connexion.

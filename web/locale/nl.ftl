@@ -1,0 +1,278 @@
+### De schil van de app, in het Nederlands. Een zin toevoegen: docs/languages.md
+
+## Overal
+
+skip-to-content = Naar de inhoud
+home = Quinary, begin
+main-navigation = Navigatie
+language = Taal
+settings = Instellingen
+close = Sluiten
+cancel = Annuleren
+save = Bewaren
+saved = Bewaard.
+next = Verder
+skip = Overslaan
+enter = Invoeren
+erase = Wissen
+try-again = Opnieuw proberen
+to-the-games = Naar de spellen
+rule-clause = Regel { $clause }
+player = Speler { $number }
+players = Spelers
+me = Ik
+you = jij
+guest = Gast
+host = De gastheer
+game = Spel
+games = Spellen
+dice = Dobbelstenen
+board = Bord
+
+## Begin
+
+home-title = Vijf getallenspellen voor aan tafel
+home-lead = Alleen, tegen bots, op één toestel, online, of met echte dobbelstenen en de app als scheidsrechter.
+play = Spelen
+play-game = { $game } spelen
+learn = Regels
+learn-game = Regels van { $game }
+learn-all = De regels
+learn-lead = Elk spel in onze eigen woorden, artikel voor artikel.
+join-title = Aanschuiven
+join-code = Code van de tafel
+join = Aanschuiven
+open-tables = Open tafels
+seats-taken = { $taken } van { $seats } plaatsen bezet
+print = Bladen afdrukken
+about = Over Quinary
+go-on = Verder spelen
+games-over =
+    { $count ->
+        [one] één afgelopen spel
+       *[other] { $count } afgelopen spellen
+    }
+your-turn = Jij bent aan de beurt
+
+## Een nieuwe tafel
+
+new-table = Nieuw spel
+new-table-of = Nieuw spel { $game }
+guide-me = Laat me zien hoe het gaat
+read-rules = De regels lezen
+how-to-play = Hoe wil je spelen?
+way-solo = Alleen
+way-solo-help = Jij en de dobbelstenen.
+way-bots = Met bots
+way-bots-help = De app speelt mee.
+way-device = Eén toestel
+way-device-help = Je geeft het aan elkaar door.
+way-invite = Uitnodigen
+way-invite-help = Ieder op zijn eigen scherm.
+way-companion = Echte dobbelstenen of kaarten
+way-companion-help = Aan tafel; de app is scheidsrechter en houdt de bladen bij.
+who-plays = Wie spelen er?
+one-more = Eén meer
+one-less = Eén minder
+your-name = Je naam
+how-many-bots = Hoeveel bots?
+level = Niveau
+level-random = willekeurig
+level-greedy = gretig
+level-program = programma
+how-many-seats = Hoeveel spelers?
+as-usual = zoals gewoonlijk
+more-settings = Meer
+clock = Tijd per beslissing
+clock-none = geen limiet
+clock-seconds =
+    { $seconds ->
+        [one] één seconde
+       *[other] { $seconds } seconden
+    }
+clock-hours = { $hours } uur
+clock-days =
+    { $days ->
+        [one] één dag
+       *[other] { $days } dagen
+    }
+open-to-all = De tafel aan iedereen tonen
+allow-watchers = Toeschouwers mogen kijken
+open-table = De tafel openen
+
+## Wachten
+
+waiting-title = { $game }: wachten op spelers
+waiting-for =
+    { $count ->
+        [0] Iedereen is er.
+        [one] Er ontbreekt nog één speler.
+       *[other] Er ontbreken nog { $count } spelers.
+    }
+looking-for-table = De tafel wordt gezocht…
+sit-down = Gaan zitten
+seat-friend = Een vriend laten zitten
+name-of-friend = Een vriend op dit toestel
+free-seat = vrije plaats
+free-seat-of = De plaats van { $name } vrijmaken
+fill-with-bots = Aanvullen met bots
+start = Beginnen
+host-starts = De gastheer begint het spel.
+invite = Anderen uitnodigen
+invite-help = Toon deze code of stuur de link.
+table-code = Code van deze tafel
+qr-of-table = QR-code van de link naar deze tafel
+share-link = De link delen
+copied = Gekopieerd
+host-screen = Groot scherm
+
+## Tijdens het spel
+
+menu = Menu
+winner = wint
+to-decide = beslist
+away = afwezig
+bot = bot
+turn-of = { $name } is aan de beurt
+waiting-for-names = Wachten op { $names }
+crowd-waits =
+    { $count ->
+        [one] Eén speler beslist nog.
+       *[other] { $count } spelers beslissen nog.
+    }
+still-deciding =
+    { $count ->
+        [0] Iedereen heeft beslist.
+        [one] Eén speler beslist nog.
+       *[other] { $count } spelers beslissen nog.
+    }
+dice-roll = Er wordt gegooid…
+dice-awaited = Gooi echt en voer het in.
+undo = Terugnemen
+undo-why-not = Alleen je eigen laatste beslissing kan terug, zolang er niets is gegooid, getrokken of onthuld.
+ask-back = Vragen om terug te nemen
+asks-back = { $name } wil de laatste beslissing terugnemen.
+agree = Akkoord
+disagree = Nee
+stand-in-for = Een bot laten spelen voor { $name }
+come-back = Mijn plaats terugnemen
+choices = Je keuzes
+what-happened = Wat er gebeurde
+hand-over = { $name }, jij bent aan de beurt
+hand-over-help = Geef het toestel door. Er is niets te zien tot jij het hebt.
+hand-over-go = Ik ben { $name }
+line-lost = Verbinding kwijt. We proberen het opnieuw…
+step-of = { $step } van { $steps }
+to-table = Naar de tafel
+progress = Hoeveel er hebben beslist
+correct = Een invoer verbeteren
+correct-help = Typ het zoals het spel het schrijft; wat volgt wordt opnieuw gecontroleerd en de verbetering wordt vastgelegd.
+correct-entry = { $name }, was { $text }
+corrected = verbeterd
+
+## Het einde
+
+game-over = Het spel is afgelopen
+best-of-all = Aan kop
+your-score = Jouw score: { $score }
+who-wins =
+    { $count ->
+        [one] { $names } wint!
+       *[other] { $names } delen de winst!
+    }
+rematch = Nog een keer
+to-next-table = Naar het volgende spel
+look-back = Terugkijken
+history-of = { $game }: het hele spel
+share-game = Dit spel delen
+download-record = Verslag downloaden
+first-step = Naar het begin
+step-back = Eén stap terug
+step-on = Eén stap verder
+last-step = Naar het einde
+seen-by = Wiens blik
+seen-by-name = zoals { $name } het ziet
+fair-checking = De dobbelstenen worden gecontroleerd…
+fair-yes =
+    { $count ->
+        [one] Eerlijke dobbelstenen: deze browser heeft de ene worp gecontroleerd.
+       *[other] Eerlijke dobbelstenen: deze browser heeft alle { $count } worpen en trekkingen gecontroleerd.
+    }
+fair-typed = Echte dobbelstenen: de worpen zijn ingevoerd.
+fair-unknown = De dobbelstenen konden nu niet worden gecontroleerd.
+fair-no-commitment = Niet eerlijk: het geopende geheim is niet het beloofde.
+fair-no-promise = Niet eerlijk: vóór het spel kreeg deze browser een andere belofte te zien.
+fair-no-entropy = Niet eerlijk: wat deze browser inbracht, ontbreekt.
+fair-no-seed = Niet eerlijk: de worpen komen niet uit het geheim en de inbreng van de spelers.
+fair-no-outcome = Niet eerlijk: regel { $n } volgt niet uit de beloofde dobbelstenen.
+fair-how = Hoe weet ik dat?
+fair-how-promise = Vóór de eerste worp beloofde de server zijn geheim door de vingerafdruk te tonen:
+fair-how-mix = De browser van elke speler bracht zelf iets in. De jouwe:
+fair-how-open = Nu is het geheim open en kan iedereen elke worp narekenen:
+fair-how-verify = Met het verslag kun je het ook zonder deze pagina controleren: quinary verify.
+
+## Instellingen
+
+this-device = Dit toestel
+theme = Uiterlijk
+theme-auto = zoals het toestel
+theme-light = licht
+theme-dark = donker
+sound = Geluiden
+haptics = Trillen
+notify = Waarschuw me als ik aan de beurt ben
+previews = Toon wat een keuze zou opleveren
+your-data = Je gegevens
+your-data-help = Er is geen account: deze browser bewaart een geheim waaraan de server je herkent.
+move-device = Verder op een ander toestel
+move-help = Open dit binnen 15 minuten op het andere toestel; het werkt één keer:
+move-title = Hier verder
+move-here = Dit toestel wordt jij; het andere niet meer.
+move-go = Ja, hier verder
+export = Mijn gegevens downloaden
+forget-me = Vergeet mij
+forget-sure = Je naam verdwijnt van elke tafel en bots spelen voor je verder. Dit kan niet ongedaan worden gemaakt.
+forget-yes = Ja, vergeet mij
+
+## Regels, afdrukken, over
+
+rules-of = Regels van { $game }
+print-help = Lege bladen voor aan tafel, op papier.
+how-many-sheets = Hoeveel bladen?
+name-line = Naam: ____________
+about-what = Quinary brengt vijf getallenspellen terug aan tafel, sommige al tientallen jaren uitverkocht. Het is vrije software.
+about-fair = De dobbelstenen zijn eerlijk, en dat kun je controleren: elk afgelopen spel opent het geheim achter zijn worpen.
+about-privacy = Geen account, geen reclame, geen bezoekerstelling. We bewaren alleen je naam en je spellen; je kunt ze meenemen of laten wissen.
+about-names = De namen van de spellen behoren toe aan hun eigenaars. Borden, bladen en teksten zijn van ons.
+about-api = Voor programma’s: de interface van deze server
+
+## Wat niet kan
+
+title-refused = Dat gaat niet
+title-no-such-page = Deze pagina bestaat niet
+title-no-such-table = Deze tafel bestaat niet
+title-unknown-game = Dit spel bestaat niet
+title-not-allowed = Dit is niet voor jou
+title-away = De server is weg
+title-too-often = Iets te snel
+title-unavailable = Een ogenblik
+fault-no-such-page = Dit adres leidt hier nergens heen.
+fault-unknown-game = Geen spel hier heet zo.
+fault-no-such-table = Misschien zit er een foutje in de code, of de tafel is opgeruimd.
+fault-no-such-thing = Op dit adres is niets.
+fault-not-allowed = Dat kun jij hier niet doen.
+fault-not-known = Zeg eerst je naam.
+fault-not-now = Dat kan nu niet.
+fault-not-your-turn = Jij bent niet aan de beurt.
+fault-stale = Er is intussen iets gebeurd: kijk nog eens.
+fault-conflict = Iemand was sneller: kijk nog eens.
+fault-illegal-action = De regels staan dat niet toe.
+fault-game-over = Het spel is afgelopen.
+fault-bad-request = Dat was niet te begrijpen.
+fault-bad-options = Dat biedt het spel niet.
+fault-too-large = Dat was te veel tegelijk.
+fault-too-often = Dat was iets te vaak; wacht even.
+fault-unavailable = De server kan nu even niets bewaren; er is niets verloren, probeer het zo weer.
+fault-away = De server antwoordt niet. Zonder hem toont de app wel pagina’s, maar geen tafels: die staan daar, en er is niets verloren.
+page-away = Deze pagina is er nog niet
+page-away-help = Ze kon niet worden geladen, misschien omdat er geen verbinding is.
