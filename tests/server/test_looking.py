@@ -153,3 +153,44 @@ def test_rules_over_http(server, guest, game):
         assert names == list(rulebook.clauses(find_game(game)))
         assert {block["kind"] for block in told["intro"]} == {"text"}
     assert ada.refused("GET", "/api/games/chess/rules") == (404, "unknown-game")
+
+
+# --- one's tables
+
+
+def test_my_tables(server, guest):
+    """In short, the liveliest first: whose turn it is, who is there, who won."""
+    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    assert ada.ask("GET", "/api/me/tables") == {"tables": []}
+    first = table_of_two(ada, bob, "masterdice")
+    second = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
+    told = ada.ask("GET", "/api/me/tables")["tables"]
+    assert [(table["id"], table["stage"]) for table in told] == [
+        (second, "waiting"),
+        (first, "playing"),
+    ]
+    assert (told[0]["seats"], told[0]["scores"], told[0]["yours"]) == ([], [], [])
+    assert told[0]["host"]
+    turn = ada.ask("GET", f"/api/tables/{first}")["to_act"]
+    assert told[1]["your_turn"] == (turn == [0])
+    mine, his = told[1], bob.ask("GET", "/api/me/tables")["tables"][0]
+    assert (mine["yours"], his["yours"], his["host"]) == ([0], [1], False)
+    assert (his["your_turn"], his["seat_count"]) == (turn == [1], 2)
+    assert [seat["name"] for seat in his["seats"]] == ["Ada", "Bob"]
+    player = (ada, bob)[turn[0]]
+    n = ada.ask("GET", f"/api/tables/{first}")["n"]
+    action = player.ask("GET", f"/api/tables/{first}/legal?seat={turn[0]}")["actions"][0]
+    player.ask("POST", f"/api/tables/{first}/act", seat=turn[0], action=action, seen=n)
+    told = ada.ask("GET", "/api/me/tables")["tables"]
+    assert [table["id"] for table in told] == [first, second]
+    assert told[0]["at"] > told[1]["at"] > 1.7e9
+    ada.cookie = ""
+    assert ada.refused("GET", "/api/me/tables") == (401, "not-known")
+
+
+def test_who_types_dice_is_waited_for(server, guest):
+    """With real dice it is the host's turn while something has to be rolled."""
+    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    table_of_two(ada, bob, "knister", dice="typed")
+    assert ada.ask("GET", "/api/me/tables")["tables"][0]["your_turn"]
+    assert not bob.ask("GET", "/api/me/tables")["tables"][0]["your_turn"]

@@ -445,6 +445,29 @@ class Seated(Answer, frozen=True, kw_only=True):
     here: bool
 
 
+class MyTable(Answer, frozen=True, kw_only=True):
+    """One of your tables in short; `at` is when something last happened, in seconds since 1970."""
+
+    id: str
+    code: str
+    game: str
+    stage: Literal["waiting", "playing", "over"]
+    seats: list[Seated]
+    seat_count: int
+    your_turn: bool
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    yours: tuple[int, ...]
+    host: bool
+    at: float
+
+
+class MyTables(Answer, frozen=True, kw_only=True):
+    """Your tables, first the one where something happened last."""
+
+    tables: list[MyTable]
+
+
 class People(Answer, frozen=True, kw_only=True):
     """Some of the people at a table, and from which seat on there are more."""
 

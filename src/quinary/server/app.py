@@ -48,6 +48,7 @@ def endpoints(handlers: Handlers, looking: Looking, streams: Streams) -> list[En
         get("/api/me", h.get_me, api.Me),
         post("/api/me", h.post_me, api.WhoIAm, api.Named, 201),
         Endpoint(verb="DELETE", path="/api/me", handle=h.delete_me, answer=api.Nothing),
+        get("/api/me/tables", look.get_my_tables, api.MyTables),
         get("/api/me/export", h.get_export, api.Export),
         post("/api/me/link", h.post_link, None, api.Link),
         post("/api/me/move", h.post_move, api.Move, api.Named, 201),

@@ -75,6 +75,8 @@ class Limits:
         """New tables, by person."""
         self.exports = limit(10, 1 / 10)
         """Exports of everything, by person."""
+        self.overviews = limit(40, 1)
+        """Lists of one's own tables, by person."""
         self.lists = limit(100, 5)
         """Lists of all legal actions, by person."""
         self.outlooks = limit(200, 10)

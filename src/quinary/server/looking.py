@@ -1,6 +1,7 @@
 """What can be looked up over HTTP: what an action would bring, sheets, rules, and the past."""
 
 import asyncio
+import contextlib
 from collections.abc import Sequence
 from functools import cache
 from itertools import islice
@@ -19,10 +20,12 @@ from quinary.server import api
 from quinary.server.care import fault
 from quinary.server.rights import own
 from quinary.server.serving import Serving, address, body_of, number
-from quinary.server.showing import view_of
-from quinary.server.table import CROWD
+from quinary.server.showing import in_short, view_of
+from quinary.server.table import CROWD, NotNow
 from quinary.wire.codec import decode_act, tagged
 
+MOST_TABLES = 50
+"""So many of somebody's tables are told, the youngest ones."""
 MOST_OUTLOOKS = 400
 """So many legal actions at most are looked at unnamed."""
 
@@ -32,6 +35,18 @@ class Looking:
 
     def __init__(self, serving: Serving) -> None:
         self._serving = serving
+
+    async def get_my_tables(self, request: Request) -> api.MyTables:
+        """Your tables in short, first the one where something happened last."""
+        me, house = await self._serving.me(request), self._serving.house
+        self._serving.limits.overviews.take(me.id)
+        told = []
+        for identity in (await self._serving.store.tables_of(me.id))[:MOST_TABLES]:
+            with contextlib.suppress(NotNow):  # other versions of the rules can't be shown
+                table = (await house.room(identity)).table
+                told.append(in_short(table, me.id, house.presence.is_here))
+            await asyncio.sleep(0)  # others want to be served too
+        return api.MyTables(tables=sorted(told, key=lambda table: -table.at))
 
     async def post_outlook(self, request: Request) -> api.Outlooks:
         """What actions of a seat of yours would bring, as far as you can know it."""

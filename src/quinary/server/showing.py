@@ -308,6 +308,37 @@ def people(table: Table, first: int, here: Here) -> api.People:
     )
 
 
+def in_short(table: Table, person: str, here: Here) -> api.MyTable:
+    """A table of the person's in a few words; of a crowd, their own seats alone."""
+    mine = table.seats_of(person)
+    told: dict[str, Any] = {}
+    _tell_seats(told, table, here, Viewer(person, None))
+    result = table.match.result() if table.match else Result(scores=())
+    shown = mine if table.is_crowd else range(len(result.scores))
+    return api.MyTable(
+        id=table.id,
+        code=table.agreed.code,
+        game=table.agreed.game,
+        stage=told["stage"],
+        seats=told["seats"],
+        seat_count=len(table.sitters),
+        your_turn=_is_waited_for(table, person),
+        scores=tuple(result.scores[seat] for seat in shown if seat < len(result.scores)),
+        winners=result.winners,
+        yours=mine,
+        host=told["you"].host,
+        at=table.time,
+    )
+
+
+def _is_waited_for(table: Table, person: str) -> bool:
+    """Whether the person has to decide, or to type in what was rolled."""
+    if table.turn is CHANCE:
+        return table.agreed.dice == "typed" and person == table.agreed.host
+    mine = [table.sitters[seat] for seat in table.seats_of(person) if seat in table.since]
+    return any(who is not None and not who.bot for who in mine)
+
+
 def opened_record(table: Table) -> api.OpenedRecord:
     """The record of a finished game with the secret behind its dice."""
     assert table.match is not None

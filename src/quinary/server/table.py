@@ -119,6 +119,8 @@ class Table:
         self.id = identity
         self.number = 0
         """The number of the last entry that was read."""
+        self.time = 0.0
+        """When that was, in seconds since 1970."""
         self.sitters: list[Sitter | None] = []
         self.is_crowd = False
         """Whether more people play than anybody can look at."""
@@ -224,7 +226,7 @@ class Table:
             self._act(body, now, foreseen)
         else:
             self._fold(body, now)
-        self.number = now.number
+        self.number, self.time = now
         if body.command:
             self._remember(body)
 
