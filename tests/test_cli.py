@@ -182,6 +182,14 @@ def test_bots_alone_play_every_game(run, game_id, tmp_path):
     assert "chance:" in run("replay", file).stdout
 
 
+def test_a_game_in_french(run):
+    """Facts and questions are told in the language asked for, with the players' names."""
+    done = run("play", "knister", "--name", "Ada", "--seed", "s", "--lang", "fr", typed="c3\n\n")
+    assert "où inscris-tu le" in done.stdout
+    assert re.search(r"Ada inscrit \d+ en c3\.", done.stdout)
+    assert run("play", "knister", "--lang", "it").returncode == 2
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -65,6 +65,16 @@ def test_it_can_be_played(run):
     assert "The game is over." in told
 
 
+def test_it_can_be_played_without_words_of_its_own(run):
+    """A game without catalogues says what it says, whatever language is asked for."""
+    told = run(
+        *("-m", "quinary", "play", "pig", "--bot", "random", "--name", "Ada", "--lang", "nl"),
+        typed="throw\n\nhold\n\n" * 200,
+    )
+    assert "The game is over." in told
+    assert "Player 1" not in told
+
+
 def test_the_engine_speaks_it(run):
     """Over the protocol it is a game like any other."""
     told = run(
