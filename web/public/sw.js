@@ -17,7 +17,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then((names) =>
+        Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))),
+      )
       .then(() => self.clients.claim()),
   );
 });
@@ -47,5 +49,6 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== location.origin) return;
   if (url.pathname.startsWith('/api/')) return;
   if (event.request.mode === 'navigate') event.respondWith(page(event.request));
-  else if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/icon')) event.respondWith(asset(event.request));
+  else if (url.pathname.startsWith('/assets/') || url.pathname.startsWith('/icon'))
+    event.respondWith(asset(event.request));
 });

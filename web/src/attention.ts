@@ -39,7 +39,11 @@ export function chime(): void {
 export function notify(title: string, body: string): void {
   if (!settings.notify || document.visibilityState === 'visible') return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const notification = new Notification(title, { body, tag: location.pathname, icon: '/icon-192.png' });
+  const notification = new Notification(title, {
+    body,
+    tag: location.pathname,
+    icon: '/icon-192.png',
+  });
   notification.onclick = () => {
     window.focus();
     notification.close();

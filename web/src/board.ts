@@ -83,9 +83,18 @@ export interface GameFront {
   Board: Component<BoardProps<any, any, any>>;
   Outcome?: Component<OutcomeProps<any, any>>;
   /** Key and arguments of the sentence for a fact; seats are turned into names by `name`. */
-  phrase?: (fact: any, name: (seat: number) => string, say: Say) => { key: string; args?: Args } | null;
+  phrase?: (
+    fact: any,
+    name: (seat: number) => string,
+    say: Say,
+  ) => { key: string; args?: Args } | null;
   /** The table that a first game is played at, and its steps. */
-  guide?: { seats: number; bots: boolean; options?: Record<string, string | number>; steps: GuideStep[] };
+  guide?: {
+    seats: number;
+    bots: boolean;
+    options?: Record<string, string | number>;
+    steps: GuideStep[];
+  };
   /** Whether a log of what happened may be shown with these options (not where memory is the game). */
   keepsLog?: (options: Record<string, string | number>) => boolean;
 }

@@ -110,7 +110,8 @@ export function verdict(
 ): { verdict: 'fair' | Fault; n?: number } {
   if (commitmentOf(proof.secret) !== proof.commitment) return { verdict: 'commitment' };
   if (mine && mine.commitment !== proof.commitment) return { verdict: 'promise' };
-  if (mine?.entropies.some((entropy) => !proof.entropies.includes(entropy))) return { verdict: 'entropy' };
+  if (mine?.entropies.some((entropy) => !proof.entropies.includes(entropy)))
+    return { verdict: 'entropy' };
   if (seedOf(proof.secret, proof.entropies) !== seed) return { verdict: 'seed' };
   for (const [number, { outcome, from, n }] of draws.entries()) {
     const drawn = redraw(from, stream(seed, number));

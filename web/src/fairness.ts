@@ -15,5 +15,8 @@ export function brought(table: string): Brought | null {
 export function remember(table: string, commitment: string, entropy: string): void {
   const before = brought(table);
   const first = before?.commitment ?? commitment;
-  keep(`quinary-dice-${table}`, { commitment: first, entropies: [...(before?.entropies ?? []), entropy] });
+  keep(`quinary-dice-${table}`, {
+    commitment: first,
+    entropies: [...(before?.entropies ?? []), entropy],
+  });
 }

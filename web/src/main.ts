@@ -7,4 +7,5 @@ import { words } from './words.svelte';
 applyTheme();
 await words.load();
 mount(App, { target: document.getElementById('app')! });
-if ('serviceWorker' in navigator && import.meta.env.PROD) void navigator.serviceWorker.register('/sw.js');
+if ('serviceWorker' in navigator && import.meta.env.PROD)
+  void navigator.serviceWorker.register('/sw.js');

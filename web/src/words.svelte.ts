@@ -6,7 +6,10 @@ import { change, settings, type Language } from './settings.svelte';
 export type Args = Record<string, FluentVariable>;
 export type Say = (key: string, args?: Args) => string;
 
-const shellFiles = import.meta.glob<string>('../locale/*.ftl', { query: '?raw', import: 'default' });
+const shellFiles = import.meta.glob<string>('../locale/*.ftl', {
+  query: '?raw',
+  import: 'default',
+});
 const gameFiles = import.meta.glob<string>('../../src/quinary/games/*/locale/*.ftl', {
   query: '?raw',
   import: 'default',

@@ -119,7 +119,10 @@ export class TableFeed {
     try {
       await get(`/api/tables/${this.id}${query}`);
     } catch (error) {
-      if (error instanceof Refused && !['away', 'unavailable', 'too-often'].includes(error.fault.code)) {
+      if (
+        error instanceof Refused &&
+        !['away', 'unavailable', 'too-often'].includes(error.fault.code)
+      ) {
         this.fault = error.fault;
         this.line = 'gone';
         return true;
@@ -175,7 +178,8 @@ export class TableFeed {
     if (message.winners) this.winners = message.winners as number[];
     if (message.titles) this.titles = message.titles as string[];
     if (message.can_undo !== undefined) this.canUndo = message.can_undo as boolean;
-    if (message.asked_back !== undefined) this.askedBack = message.asked_back as TableFeed['askedBack'];
+    if (message.asked_back !== undefined)
+      this.askedBack = message.asked_back as TableFeed['askedBack'];
     if (message.crowd !== undefined) this.crowd = message.crowd as Crowd | null;
     if (message.next !== undefined) this.next = message.next as string | null;
     this.hearFacts(message.facts ?? []);
@@ -193,7 +197,8 @@ export class TableFeed {
   // --- what is wished
 
   private send(id: number, wish: Record<string, unknown>) {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ ...wish, id }));
+    if (this.socket?.readyState === WebSocket.OPEN)
+      this.socket.send(JSON.stringify({ ...wish, id }));
   }
 
   /** Settles when the server has done it, safe on disk, or refused it; survives a lost line. */
