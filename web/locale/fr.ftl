@@ -60,7 +60,7 @@ new-table = Nouvelle partie
 new-table-of = Nouvelle partie de { $game }
 guide-me = Montre-moi comment jouer
 read-rules = Lire les règles
-how-to-play = Comment veux-tu jouer ?
+how-to-play = Comment veux-tu jouer ?
 way-solo = En solo
 way-solo-help = Toi et les dés.
 way-bots = Avec des robots
@@ -70,17 +70,17 @@ way-device-help = On se le passe entre amis.
 way-invite = Inviter
 way-invite-help = Chacun sur son écran.
 way-companion = Vrais dés ou cartes
-way-companion-help = À table ; l’appli arbitre et tient les feuilles.
-who-plays = Qui joue ?
+way-companion-help = À table ; l’appli arbitre et tient les feuilles.
+who-plays = Qui joue ?
 one-more = Un de plus
 one-less = Un de moins
 your-name = Ton nom
-how-many-bots = Combien de robots ?
+how-many-bots = Combien de robots ?
 level = Niveau
 level-random = au hasard
 level-greedy = gourmand
 level-program = programme
-how-many-seats = Combien de joueurs ?
+how-many-seats = Combien de joueurs ?
 as-usual = comme d’habitude
 more-settings = Plus
 clock = Temps par décision
@@ -106,7 +106,7 @@ open-table = Ouvrir la table
 
 ## En attente
 
-waiting-title = { $game } : on attend du monde
+waiting-title = { $game } : on attend du monde
 waiting-for =
     { $count ->
         [0] Tout le monde est là.
@@ -170,7 +170,7 @@ step-of = { $step } sur { $steps }
 to-table = À la table
 progress = Combien ont décidé
 correct = Corriger une saisie
-correct-help = Écris-la dans la notation du jeu ; la suite est revérifiée et la correction est notée.
+correct-help = Écris-la dans la notation du jeu ; la suite est revérifiée et la correction est notée.
 correct-entry = { $name }, c’était { $text }
 corrected = corrigé
 
@@ -178,16 +178,16 @@ corrected = corrigé
 
 game-over = La partie est finie
 best-of-all = En tête
-your-score = Ton score : { $score }
+your-score = Ton score : { $score }
 who-wins =
     { $count ->
-        [one] { $names } gagne !
-       *[other] { $names } se partagent la victoire !
+        [one] { $names } gagne !
+       *[other] { $names } se partagent la victoire !
     }
 rematch = Rejouer
 to-next-table = À la partie suivante
 look-back = Revoir la partie
-history-of = { $game } : toute la partie
+history-of = { $game } : toute la partie
 share-game = Partager cette partie
 download-record = Télécharger l’enregistrement
 first-step = Au début
@@ -199,21 +199,21 @@ seen-by-name = vu par { $name }
 fair-checking = Vérification des dés…
 fair-yes =
     { $count ->
-        [one] Dés honnêtes : ce navigateur a vérifié { $count } tirage.
-       *[other] Dés honnêtes : ce navigateur a vérifié les { $count } tirages.
+        [one] Dés honnêtes : ce navigateur a vérifié { $count } tirage.
+       *[other] Dés honnêtes : ce navigateur a vérifié les { $count } tirages.
     }
-fair-typed = Vrais dés : les résultats ont été saisis.
+fair-typed = Vrais dés : les résultats ont été saisis.
 fair-unknown = Les dés n’ont pas pu être vérifiés pour l’instant.
-fair-no-commitment = Pas honnête : le secret révélé n’est pas celui qui était promis.
-fair-no-promise = Pas honnête : avant la partie, ce navigateur avait reçu une autre promesse.
-fair-no-entropy = Pas honnête : la part de hasard de ce navigateur manque.
-fair-no-seed = Pas honnête : les dés ne viennent pas du secret et de l’apport des joueurs.
-fair-no-outcome = Pas honnête : l’entrée { $n } ne découle pas des dés promis.
-fair-how = Comment le savoir ?
-fair-how-promise = Avant le premier lancer, le serveur a promis son secret en montrant son empreinte :
-fair-how-mix = Le navigateur de chaque joueur a ajouté sa part. La tienne :
-fair-how-open = Le secret est maintenant ouvert, et chacun peut recalculer chaque lancer :
-fair-how-verify = Avec l’enregistrement, tu peux aussi vérifier sans cette page : quinary verify.
+fair-no-commitment = Pas honnête : le secret révélé n’est pas celui qui était promis.
+fair-no-promise = Pas honnête : avant la partie, ce navigateur avait reçu une autre promesse.
+fair-no-entropy = Pas honnête : la part de hasard de ce navigateur manque.
+fair-no-seed = Pas honnête : les dés ne viennent pas du secret et de l’apport des joueurs.
+fair-no-outcome = Pas honnête : l’entrée { $n } ne découle pas des dés promis.
+fair-how = Comment le savoir ?
+fair-how-promise = Avant le premier lancer, le serveur a promis son secret en montrant son empreinte :
+fair-how-mix = Le navigateur de chaque joueur a ajouté sa part. La tienne :
+fair-how-open = Le secret est maintenant ouvert, et chacun peut recalculer chaque lancer :
+fair-how-verify = Avec l’enregistrement, tu peux aussi vérifier sans cette page : quinary verify.
 
 ## Réglages
 
@@ -227,11 +227,11 @@ haptics = Vibrations
 notify = Me prévenir quand c’est mon tour
 previews = Montrer ce qu’un choix rapporterait
 your-data = Tes données
-your-data-help = Il n’y a pas de compte : ce navigateur détient un secret par lequel le serveur te reconnaît.
+your-data-help = Il n’y a pas de compte : ce navigateur détient un secret par lequel le serveur te reconnaît.
 move-device = Continuer sur un autre appareil
-move-help = Ouvre ceci sur l’autre appareil dans les 15 minutes ; cela ne marche qu’une fois :
+move-help = Ouvre ceci sur l’autre appareil dans les 15 minutes ; cela ne marche qu’une fois :
 move-title = Continuer ici
-move-here = Cet appareil devient le tien ; l’autre ne l’est plus.
+move-here = Cet appareil devient le tien ; l’autre ne l’est plus.
 move-go = Oui, continuer ici
 export = Télécharger mes données
 forget-me = M’oublier
@@ -242,13 +242,13 @@ forget-yes = Oui, m’oublier
 
 rules-of = Règles de { $game }
 print-help = Des feuilles vierges pour la table, sur papier.
-how-many-sheets = Combien de feuilles ?
-name-line = Nom : ____________
+how-many-sheets = Combien de feuilles ?
+name-line = Nom : ____________
 about-what = Quinary ramène à table cinq jeux de nombres, dont certains étaient épuisés depuis des décennies. C’est un logiciel libre.
-about-fair = Les dés sont honnêtes, et tu peux le vérifier : chaque partie finie révèle le secret de ses dés.
-about-privacy = Pas de compte, pas de publicité, pas de mesure d’audience. On ne garde que ton nom et tes parties ; tu peux les emporter ou les faire effacer.
+about-fair = Les dés sont honnêtes, et tu peux le vérifier : chaque partie finie révèle le secret de ses dés.
+about-privacy = Pas de compte, pas de publicité, pas de mesure d’audience. On ne garde que ton nom et tes parties ; tu peux les emporter ou les faire effacer.
 about-names = Les noms des jeux appartiennent à leurs propriétaires. Plateaux, feuilles et textes sont les nôtres.
-about-api = Pour les programmes : l’interface de ce serveur
+about-api = Pour les programmes : l’interface de ce serveur
 
 ## Ce qui n’est pas possible
 
@@ -268,15 +268,15 @@ fault-not-allowed = Tu ne peux pas faire cela ici.
 fault-not-known = Dis d’abord ton nom.
 fault-not-now = Ce n’est pas possible maintenant.
 fault-not-your-turn = Ce n’est pas ton tour.
-fault-stale = Il s’est passé quelque chose entre-temps : regarde à nouveau.
-fault-conflict = Quelqu’un a été plus rapide : regarde à nouveau.
+fault-stale = Il s’est passé quelque chose entre-temps : regarde à nouveau.
+fault-conflict = Quelqu’un a été plus rapide : regarde à nouveau.
 fault-illegal-action = Les règles ne le permettent pas.
 fault-game-over = La partie est finie.
 fault-bad-request = Cela n’a pas été compris.
 fault-bad-options = Le jeu ne propose pas cela.
 fault-too-large = C’était trop à la fois.
-fault-too-often = C’était un peu trop souvent ; attends un instant.
-fault-unavailable = Le serveur ne peut rien enregistrer pour l’instant ; rien n’est perdu, réessaie bientôt.
-fault-away = Le serveur ne répond pas. Sans lui, l’appli montre ses pages, mais pas les tables : elles sont gardées là-bas, et rien n’est perdu.
+fault-too-often = C’était un peu trop souvent ; attends un instant.
+fault-unavailable = Le serveur ne peut rien enregistrer pour l’instant ; rien n’est perdu, réessaie bientôt.
+fault-away = Le serveur ne répond pas. Sans lui, l’appli montre ses pages, mais pas les tables : elles sont gardées là-bas, et rien n’est perdu.
 page-away = Cette page n’est pas encore là
 page-away-help = Elle n’a pas pu être chargée, peut-être faute de connexion.
