@@ -45,7 +45,7 @@ title-experienced-player = experienced player
 ## The board
 
 tray = The dice
-sheet-of = { $player }: sheet
+sheet-of = { $player }’s sheet
 column-points = Points
 column-sum = Sum
 column-boxes = Boxes
@@ -58,7 +58,7 @@ boxes-coming = { $ticks } of 10 boxes ticked, { $more } more with this split
 # Both are written numbers, with a minus sign where they are below zero.
 count-becomes = { $before }, then { $after }
 total = Total
-tracks-of = { $player }: tracks of the fifth die
+tracks-of = { $player }’s tracks for the fifth die
 track-open = Track without a value
 track-ticked = Fifth die { $value }: { $ticks } of 8 boxes ticked
 track-coming = Fifth die { $value }: { $ticks } of 8 boxes ticked, one more with this split
@@ -97,7 +97,7 @@ status-free-pairs = No fifth die this time: make two pairs of any four dice.
 status-second-pair = Two more dice for the second pair. The fifth is left over.
 status-made = Two pairs and a fifth die. Tick them?
 status-forbidden = You can’t split the roll like this.
-status-change = Your total: { $change } = { $total }.
+status-change = Your total: { $before } → { $total }.
 status-same = Your total stays at { $total }.
 status-opens = Opens the track for { $value }.
 status-ends = This is the eighth tick: your game ends!

@@ -63,8 +63,9 @@ export function placesOf(dice: number[], split: Pick<Split, 'pairs'>): Places {
 export const keyOf = (split: Pick<Split, 'pairs' | 'fifth'>) =>
   `${split.pairs.map((pair) => pair.join('')).join(' ')} ${split.fifth ?? '-'}`;
 
+/** The rows that the pairs tick, the smaller first. */
 export const sumsOf = (split: Pick<Split, 'pairs'>) =>
-  split.pairs.map((pair) => pair.reduce((sum, value) => sum + value, 0));
+  split.pairs.map((pair) => pair.reduce((sum, value) => sum + value, 0)).sort(byValue);
 
 export interface Column {
   /** What the die shows that is the fifth, or is left out, in all splits of this column. */
