@@ -4,6 +4,7 @@ from quinary.core.game import Game, Option
 from quinary.games.einstein import rules
 from quinary.games.einstein.model import FREE, STRICT, Fact, Options, Roll, Split, State, View
 from quinary.games.einstein.notation import NOTATION
+from quinary.games.einstein.outlook import outlook
 from quinary.games.einstein.sheet import sheets
 from quinary.games.einstein.view import close_up, resample, view
 
@@ -39,6 +40,7 @@ GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
     view=view,
     resample=resample,
     close_up=close_up,
+    outlook=outlook,
     notation=NOTATION,
     sheets=sheets,
 )

@@ -102,6 +102,10 @@ class Ticked:
     seat: int
     rows: tuple[int, ...]
     fifth: int | None
+    counts: tuple[int, ...]
+    """What each of these rows counts now."""
+    total: int
+    """What the whole sheet counts now."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +135,11 @@ class View:
     opening: str
     roller: int
     roll: Roll | None
+    points: tuple[int, ...]
+    """What a tick from the sixth on earns in each row, from 2 to 12."""
     sheets: tuple[ScoreSheet, ...]
+    counts: tuple[tuple[int, ...], ...]
+    """For each sheet, what each of its rows counts now."""
     scores: tuple[int, ...]
     ended: tuple[bool, ...]
     """For each seat, whether its game has ended."""

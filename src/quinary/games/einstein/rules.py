@@ -28,7 +28,7 @@ from quinary.games.einstein.model import (
     TrackOpened,
     Values,
 )
-from quinary.games.einstein.scoring import title, total
+from quinary.games.einstein.scoring import row_score, title, total
 from quinary.games.einstein.splits import chosen_values, fifth_values, legal_splits
 
 ROLLS: Final = Dice(DICE, lambda dice: Roll(dice=dice))
@@ -159,7 +159,7 @@ def _reveal(state: State) -> Step[State, Fact]:
         sheets[seat] = after
         # Who plays alone shows nobody anything new, and may take the choice back.
         reveals = len(splits) > 1
-        events += [Event(fact, None, reveals) for fact in _facts(seat, before, after, split.fifth)]
+        events += [Event(fact, None, reveals) for fact in facts(seat, before, after, split.fifth)]
     over = State(
         opening=state.opening,
         roller=next_roller(sheets, state.roller),
@@ -181,11 +181,17 @@ def ticked(sheet: ScoreSheet, split: Split) -> ScoreSheet:
     return ScoreSheet(rows=tuple(rows), tracks=tuple(tracks))
 
 
-def _facts(seat: Seat, before: ScoreSheet, after: ScoreSheet, fifth: int | None) -> Iterator[Fact]:
+def facts(seat: Seat, before: ScoreSheet, after: ScoreSheet, fifth: int | None) -> Iterator[Fact]:
     """What a seat's round brought: only what the sheets themselves tell."""
     counts = zip(SUMS, before.rows, after.rows, strict=True)
     rows = tuple([row_sum for row_sum, old, new in counts for _ in range(new - old)])
-    yield Ticked(seat=seat, rows=rows, fifth=fifth)
+    yield Ticked(
+        seat=seat,
+        rows=rows,
+        fifth=fifth,
+        counts=tuple([row_score(row_sum, after.rows[row_sum - SUMS[0]]) for row_sum in rows]),
+        total=total(after.rows),
+    )
     if fifth is not None and not before.tracks[fifth - 1]:
         yield TrackOpened(seat=seat, value=fifth)
     if has_ended(after):

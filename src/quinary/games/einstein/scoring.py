@@ -40,6 +40,11 @@ ROW_SCORES: Final = tuple(
 )
 
 
+def row_counts(rows: tuple[int, ...]) -> tuple[int, ...]:
+    """What each of the eleven rows counts."""
+    return tuple([scores[ticks] for scores, ticks in zip(ROW_SCORES, rows, strict=True)])
+
+
 def total(rows: tuple[int, ...]) -> int:
     """The points of all eleven rows (EIN-15)."""
     return sum([scores[ticks] for scores, ticks in zip(ROW_SCORES, rows, strict=True)])

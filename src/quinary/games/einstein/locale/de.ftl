@@ -40,3 +40,85 @@ ask-chance = { $player }, wirf fünf Würfel und gib sie ein, zum Beispiel 1-3-4
 
 title-einstein = Einstein
 title-experienced-player = erfahrener Spieler
+
+## Das Spielbrett
+
+tray = Die Würfel
+sheet-of = Blatt von { $player }
+column-points = Punkte
+column-sum = Summe
+column-boxes = Kästchen
+column-count = Wertung
+group-cost = −200
+group-even = 0
+group-earn = + je Kreuz
+boxes-ticked = { $ticks } von 10 Kästchen angekreuzt
+boxes-coming = { $ticks } von 10 Kästchen angekreuzt, { $more } mehr mit dieser Aufteilung
+count-becomes = { $before }, dann { $after }
+total = Gesamt
+tracks-of = Leisten für den fünften Würfel von { $player }
+track-open = Leiste ohne Wert
+track-ticked = Fünfter Würfel { $value }: { $ticks } von 8 Kästchen angekreuzt
+track-coming = Fünfter Würfel { $value }: { $ticks } von 8 Kästchen angekreuzt, eins mehr mit dieser Aufteilung
+dice-of-roll = Der Wurf
+die-free = { $value }, frei
+die-first = { $value }, im ersten Paar
+die-second = { $value }, im zweiten Paar
+die-fifth = { $value }, der fünfte Würfel
+die-left-out = { $value }, bleibt übrig
+fifth-short = 5.
+splits = Oder tippe eine Aufteilung an: Sie steht unter ihrem fünften Würfel
+splits-free = Oder tippe eine Aufteilung an: Sie steht unter dem Würfel, der übrig bleibt
+split-name =
+    { $first } und { $second }: { $one } und { $other }, { $fifth ->
+        [0] kein fünfter Würfel
+       *[other] fünfter Würfel { $fifth }
+    }.
+split-change = Gesamt { $points }.
+clear = Zurück
+confirm =
+    { $first } und { $second } ankreuzen · { $fifth ->
+        [0] frei
+       *[other] 5. ist { $fifth }
+    }
+confirm-nothing = Ankreuzen
+others = Die anderen Blätter
+show-sheet = { $player }: { $points }. { $state } Blatt zeigen
+has-chosen = Hat gewählt.
+has-ended = Ist fertig.
+free-roll = Freiwurf!
+status-first-pair = Tippe zwei Würfel an: Ihre Summe ist deine erste Reihe.
+status-free-pairs = Diesmal ohne fünften Würfel: Bilde aus vier beliebigen Würfeln zwei Paare.
+status-second-pair = Noch zwei Würfel für das zweite Paar. Der fünfte bleibt übrig.
+status-made = Zwei Paare und ein fünfter Würfel. Ankreuzen?
+status-forbidden = So lässt sich der Wurf nicht aufteilen.
+status-change = Dein Ergebnis: { $before } → { $total }.
+status-same = Dein Ergebnis bleibt bei { $total }.
+status-opens = Die { $value } bekommt eine Leiste.
+status-ends = Das ist das achte Kreuz: Dein Spiel endet!
+status-chosen = Du hast gewählt. Die anderen überlegen noch.
+status-chosen-awaited = Du hast gewählt. Noch am Überlegen: { $players }.
+status-others = Die Spieler teilen den Wurf auf.
+status-awaited = Noch am Überlegen: { $players }.
+status-rolling = { $player } würfelt mit allen fünf Würfeln.
+status-ended =
+    { $points ->
+        [one] Dein Spiel ist mit { $points } Punkt zu Ende. Die anderen spielen weiter.
+       *[other] Dein Spiel ist mit { $points } Punkten zu Ende. Die anderen spielen weiter.
+    }
+status-over = Das Spiel ist aus.
+
+## Echte Würfel
+
+type-roll = { $player }, wirf die fünf Würfel. Was zeigen sie?
+
+## Ein erstes Spiel
+
+guide-sheet = Das ist dein Blatt. Jede Reihe steht für die Summe zweier Würfel, und unter den Reihen warten drei Leisten auf den fünften Würfel. Die fünf Würfel sind schon gefallen: Schau sie dir an.
+guide-first-split = Tippe zwei Würfel an, dann noch zwei. Jedes Paar kreuzt die Reihe seiner Summe an; der Würfel, der übrig bleibt, ist dein fünfter Würfel. Auf dem Blatt siehst du vorab, was das bringt. Dann kreuze an!
+guide-costs = Bis zum vierten Kreuz kostet eine Reihe 200 Punkte. Du fängst also im Minus an, wie alle anderen auch. Dein fünfter Würfel hat jetzt eine Leiste. Wähle nun einen fünften Würfel mit einem anderen Wert.
+guide-third-value = Gut so. Wähle den dritten Wert für deinen fünften Würfel. Diese drei behältst du das ganze Spiel über.
+guide-fifth-die = Von jetzt an muss der fünfte Würfel einen deiner drei Werte zeigen. Ist keiner davon dabei, hast du einen Freiwurf, und keine Leiste wird angekreuzt. Teile den nächsten Wurf auf.
+guide-even = Das fünfte Kreuz, im runden Kästchen, macht die 200 Punkte wieder wett. Bleib bei wenigen Reihen, am besten zwischen 5 und 9, und bring eine davon auf fünf Kreuze.
+guide-earn = Jetzt lohnt es sich: Ab dem sechsten Kreuz bringt jedes Kreuz die Punkte, die links stehen. Hol dir eins.
+guide-end = Das achte Kreuz auf einer Leiste beendet dein Spiel. Wer seine drei Leisten gleichmäßig füllt, spielt länger. Spiel zu Ende: Alles über null ist beim ersten Mal gut!

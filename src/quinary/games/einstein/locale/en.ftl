@@ -41,3 +41,89 @@ ask-chance = { $player }, roll five dice and type them, as in 1-3-4-4-6.
 
 title-einstein = Einstein
 title-experienced-player = experienced player
+
+## The board
+
+tray = The dice
+sheet-of = { $player }’s sheet
+column-points = Points
+column-sum = Sum
+column-boxes = Boxes
+column-count = Counts
+group-cost = −200
+group-even = 0
+group-earn = + points each
+boxes-ticked = { $ticks } of 10 boxes ticked
+boxes-coming = { $ticks } of 10 boxes ticked, { $more } more with this split
+# Both are written numbers, with a minus sign where they are below zero.
+count-becomes = { $before }, then { $after }
+total = Total
+tracks-of = { $player }’s tracks for the fifth die
+track-open = Track without a value
+track-ticked = Fifth die { $value }: { $ticks } of 8 boxes ticked
+track-coming = Fifth die { $value }: { $ticks } of 8 boxes ticked, one more with this split
+dice-of-roll = The roll
+die-free = { $value }, free
+die-first = { $value }, in the first pair
+die-second = { $value }, in the second pair
+die-fifth = { $value }, the fifth die
+die-left-out = { $value }, left out
+# A mark below the fifth die, three or four characters.
+fifth-short = 5th
+splits = Or tap a split, below its fifth die
+splits-free = Or tap a split, below the die it leaves out
+# $first and $second are the sums, $one and $other the pairs as in 1 + 3. $fifth is 0 on a free roll.
+split-name =
+    { $first } and { $second }: { $one } and { $other }, { $fifth ->
+        [0] no fifth die
+       *[other] fifth die { $fifth }
+    }.
+split-change = Total { $points }.
+clear = Clear
+# $fifth is 0 on a free roll.
+confirm =
+    Tick { $first } and { $second } · { $fifth ->
+        [0] free
+       *[other] fifth { $fifth }
+    }
+confirm-nothing = Tick
+others = The other sheets
+show-sheet = { $player }: { $points }. { $state } Show the sheet
+has-chosen = Has chosen.
+has-ended = Has finished.
+free-roll = Free roll!
+status-first-pair = Tap two dice: their sum is your first row.
+status-free-pairs = No fifth die this time: make two pairs of any four dice.
+status-second-pair = Two more dice for the second pair. The fifth is left over.
+status-made = Two pairs and a fifth die. Tick them?
+status-forbidden = You can’t split the roll like this.
+status-change = Your total: { $before } → { $total }.
+status-same = Your total stays at { $total }.
+status-opens = Opens the track for { $value }.
+status-ends = This is the eighth tick: your game ends!
+status-chosen = You have chosen. The others are still thinking.
+status-chosen-awaited = You have chosen. Still thinking: { $players }.
+status-others = The players split the roll.
+status-awaited = Still thinking: { $players }.
+status-rolling = { $player } rolls the five dice.
+status-ended =
+    { $points ->
+        [one] Your game has ended with { $points } point. The others play on.
+       *[other] Your game has ended with { $points } points. The others play on.
+    }
+status-over = The game is over.
+
+## Real dice
+
+type-roll = { $player }, roll the five dice. What do they show?
+
+## A first game
+
+guide-sheet = This is your sheet. Every row stands for the sum of two dice, and below the rows there are three tracks for the fifth die. Five dice have been rolled: look at them.
+guide-first-split = Tap two dice, then two more. Each pair ticks the row of its sum; the die that is left over is your fifth die. The sheet shows what would happen. Then tick it!
+guide-costs = Four ticks or fewer cost a row 200 points, so you begin below zero: everybody does. Your fifth die has got a track. Choose a fifth die with another value now.
+guide-third-value = Good. Choose the third value for your fifth die. You keep these three for the whole game, so spread them well.
+guide-fifth-die = From now on the fifth die has to show one of your three values. If no die does, it is a free roll, and no track is ticked. Split the next roll.
+guide-even = The fifth tick, in the round box, makes up for the 200 points. Stay with a few rows, best between 5 and 9, and bring one of them to five ticks.
+guide-earn = Now it pays: from the sixth tick on, every tick earns the points on the left. Get one.
+guide-end = The eighth tick on a track ends your game. Tick the three tracks evenly and you play longer. Play on to the end: above zero is fine for a first game!

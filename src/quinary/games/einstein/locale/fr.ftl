@@ -40,3 +40,101 @@ ask-chance = { $player }, lance les cinq dés et tape le résultat, par exemple 
 
 title-einstein = Einstein
 title-experienced-player = joueur expérimenté
+
+## Le plateau
+
+tray = Les dés
+sheet-of = Feuille de { $player }
+column-points = Points
+column-sum = Somme
+column-boxes = Cases
+column-count = Résultat
+group-cost = −200
+group-even = 0
+group-earn = + par croix
+boxes-ticked =
+    { $ticks ->
+        [one] { $ticks } case cochée sur 10
+       *[other] { $ticks } cases cochées sur 10
+    }
+boxes-coming =
+    { $ticks ->
+        [one] { $ticks } case cochée sur 10, { $more } de plus avec ce partage
+       *[other] { $ticks } cases cochées sur 10, { $more } de plus avec ce partage
+    }
+count-becomes = { $before }, puis { $after }
+total = Total
+tracks-of = Pistes du cinquième dé de { $player }
+track-open = Piste sans valeur
+track-ticked =
+    { $ticks ->
+        [one] Cinquième dé { $value } : { $ticks } case cochée sur 8
+       *[other] Cinquième dé { $value } : { $ticks } cases cochées sur 8
+    }
+track-coming =
+    { $ticks ->
+        [one] Cinquième dé { $value } : { $ticks } case cochée sur 8, une de plus avec ce partage
+       *[other] Cinquième dé { $value } : { $ticks } cases cochées sur 8, une de plus avec ce partage
+    }
+dice-of-roll = Le lancer
+die-free = { $value }, libre
+die-first = { $value }, dans la première paire
+die-second = { $value }, dans la deuxième paire
+die-fifth = { $value }, le cinquième dé
+die-left-out = { $value }, laissé de côté
+fifth-short = 5ᵉ
+splits = Ou touche un partage, sous son cinquième dé
+splits-free = Ou touche un partage, sous le dé qu’il laisse de côté
+split-name =
+    { $first } et { $second } : { $one } et { $other }, { $fifth ->
+        [0] sans cinquième dé
+       *[other] cinquième dé { $fifth }
+    }.
+split-change = Total { $points }.
+clear = Effacer
+confirm =
+    Cocher { $first } et { $second } · { $fifth ->
+        [0] libre
+       *[other] 5ᵉ dé { $fifth }
+    }
+confirm-nothing = Cocher
+others = Les autres feuilles
+show-sheet = { $player } : { $points }. { $state } Voir la feuille
+has-chosen = A choisi.
+has-ended = A terminé.
+free-roll = Lancer libre !
+status-first-pair = Touche deux dés : leur somme est la première que tu coches.
+status-free-pairs = Pas de cinquième dé cette fois : forme deux paires avec quatre dés au choix.
+status-second-pair = Encore deux dés pour la deuxième paire. Le cinquième reste.
+status-made = Deux paires et un cinquième dé. On coche ?
+status-forbidden = Ce lancer ne peut pas être partagé ainsi.
+status-change = Ton total : { $before } → { $total }.
+status-same = Ton total reste à { $total }.
+status-opens = Ouvre la piste du { $value }.
+status-ends = C’est la huitième croix : ta partie se termine !
+status-chosen = Tu as choisi. Les autres réfléchissent encore.
+status-chosen-awaited = Tu as choisi. On attend encore : { $players }.
+status-others = Les joueurs partagent le lancer.
+status-awaited = On attend encore : { $players }.
+status-rolling = { $player } lance les cinq dés.
+status-ended =
+    { $points ->
+        [one] Ta partie est finie, avec { $points } point. Les autres continuent.
+       *[other] Ta partie est finie, avec { $points } points. Les autres continuent.
+    }
+status-over = La partie est terminée.
+
+## De vrais dés
+
+type-roll = { $player }, lance les cinq dés. Que montrent-ils ?
+
+## Une première partie
+
+guide-sheet = Voici ta feuille. Chaque ligne correspond à la somme de deux dés ; en bas, trois pistes attendent le cinquième dé. Les cinq dés sont lancés : regarde-les.
+guide-first-split = Touche deux dés, puis deux autres. Chaque paire coche une case de sa somme ; le dé qui reste est ton cinquième dé. La feuille te montre d’avance ce que cela donne. Coche !
+guide-costs = Jusqu’à quatre croix, une somme coûte 200 points : on commence donc tous en dessous de zéro. Ton cinquième dé a maintenant sa piste. Choisis cette fois un cinquième dé d’une autre valeur.
+guide-third-value = Bien. Choisis la troisième valeur de ton cinquième dé. Tu garderas ces trois valeurs pendant toute la partie.
+guide-fifth-die = Désormais, le cinquième dé doit montrer une de tes trois valeurs. Si aucune ne sort, c’est un lancer libre et aucune piste n’est cochée. Partage le prochain lancer.
+guide-even = La cinquième croix, dans la case ronde, efface les 200 points perdus. Tiens-t’en à quelques sommes, de préférence entre 5 et 9, et amène l’une d’elles à cinq croix.
+guide-earn = Maintenant, ça rapporte : dès la sixième croix, chaque croix vaut les points indiqués à gauche. À toi d’en gagner une.
+guide-end = La huitième croix d’une piste met fin à ta partie. Remplis tes trois pistes de façon égale et tu joueras plus longtemps. Joue jusqu’au bout : finir au-dessus de zéro, c’est déjà bien pour une première !

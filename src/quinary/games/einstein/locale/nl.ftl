@@ -40,3 +40,85 @@ ask-chance = { $player }, gooi vijf dobbelstenen en typ ze in, bijvoorbeeld 1-3-
 
 title-einstein = Einstein
 title-experienced-player = ervaren speler
+
+## Het speelbord
+
+tray = De dobbelstenen
+sheet-of = Blad van { $player }
+column-points = Punten
+column-sum = Som
+column-boxes = Vakjes
+column-count = Telt
+group-cost = −200
+group-even = 0
+group-earn = + per kruisje
+boxes-ticked = { $ticks } van 10 vakjes aangekruist
+boxes-coming = { $ticks } van 10 vakjes aangekruist, { $more } erbij met deze verdeling
+count-becomes = { $before }, dan { $after }
+total = Totaal
+tracks-of = Banen voor de vijfde dobbelsteen van { $player }
+track-open = Baan zonder waarde
+track-ticked = Vijfde dobbelsteen { $value }: { $ticks } van 8 vakjes aangekruist
+track-coming = Vijfde dobbelsteen { $value }: { $ticks } van 8 vakjes aangekruist, één erbij met deze verdeling
+dice-of-roll = De worp
+die-free = { $value }, vrij
+die-first = { $value }, in het eerste paar
+die-second = { $value }, in het tweede paar
+die-fifth = { $value }, de vijfde dobbelsteen
+die-left-out = { $value }, blijft over
+fifth-short = 5e
+splits = Of tik een verdeling aan, onder haar vijfde dobbelsteen
+splits-free = Of tik een verdeling aan, onder de dobbelsteen die overblijft
+split-name =
+    { $first } en { $second }: { $one } en { $other }, { $fifth ->
+        [0] geen vijfde dobbelsteen
+       *[other] vijfde dobbelsteen { $fifth }
+    }.
+split-change = Totaal { $points }.
+clear = Wissen
+confirm =
+    Kruis { $first } en { $second } aan · { $fifth ->
+        [0] vrij
+       *[other] 5e is { $fifth }
+    }
+confirm-nothing = Aankruisen
+others = De andere bladen
+show-sheet = { $player }: { $points }. { $state } Blad bekijken
+has-chosen = Heeft gekozen.
+has-ended = Is klaar.
+free-roll = Vrije worp!
+status-first-pair = Tik twee dobbelstenen aan: hun som is je eerste rij.
+status-free-pairs = Deze keer geen vijfde dobbelsteen: maak twee paren van vier stenen naar keuze.
+status-second-pair = Nog twee stenen voor het tweede paar. De vijfde blijft over.
+status-made = Twee paren en een vijfde dobbelsteen. Aankruisen?
+status-forbidden = Zo kun je de worp niet verdelen.
+status-change = Je totaal: { $before } → { $total }.
+status-same = Je totaal blijft { $total }.
+status-opens = De { $value } krijgt een baan.
+status-ends = Dit is het achtste kruisje: jouw spel is dan uit!
+status-chosen = Je hebt gekozen. De anderen denken nog na.
+status-chosen-awaited = Je hebt gekozen. Denkt nog na: { $players }.
+status-others = De spelers verdelen de worp.
+status-awaited = Denkt nog na: { $players }.
+status-rolling = { $player } gooit de vijf dobbelstenen.
+status-ended =
+    { $points ->
+        [one] Jouw spel is uit, met { $points } punt. De anderen spelen door.
+       *[other] Jouw spel is uit, met { $points } punten. De anderen spelen door.
+    }
+status-over = Het spel is afgelopen.
+
+## Echte dobbelstenen
+
+type-roll = { $player }, gooi de vijf dobbelstenen. Wat laten ze zien?
+
+## Een eerste spel
+
+guide-sheet = Dit is je blad. Elke rij staat voor de som van twee dobbelstenen, en onder de rijen zijn er drie banen voor de vijfde dobbelsteen. De vijf stenen zijn gegooid: kijk maar.
+guide-first-split = Tik twee stenen aan, en dan nog twee. Elk paar kruist de rij van zijn som aan; de steen die overblijft is je vijfde dobbelsteen. Op je blad zie je alvast wat het oplevert. Kruis het dan aan!
+guide-costs = Tot en met vier kruisjes kost een rij je 200 punten. Je begint dus onder nul, net als iedereen. Je vijfde dobbelsteen heeft nu een baan. Kies nu een vijfde dobbelsteen met een andere waarde.
+guide-third-value = Goed zo. Kies de derde waarde voor je vijfde dobbelsteen. Deze drie houd je het hele spel.
+guide-fifth-die = Vanaf nu moet de vijfde dobbelsteen een van je drie waarden tonen. Is geen van de drie gegooid, dan heb je een vrije worp en kruis je geen baan aan. Verdeel de volgende worp.
+guide-even = Het vijfde kruisje, in het ronde vakje, maakt de 200 punten weer goed. Houd het bij een paar rijen, het liefst tussen 5 en 9, en breng er één op vijf kruisjes.
+guide-earn = Nu wordt het leuk: vanaf het zesde kruisje levert elk kruisje de punten op die links staan. Haal er een.
+guide-end = Het achtste kruisje op een baan maakt een eind aan jouw spel. Vul je drie banen gelijkmatig, dan speel je langer. Speel het uit: boven nul is prima voor een eerste keer!

@@ -242,9 +242,9 @@ def test_a_choice_is_independent_and_hidden_until_all_have_chosen():
     assert game.result().scores == (0, 0)
     events = game.apply(1, split("14 34 6"))
     assert facts(events) == [
-        Ticked(seat=0, rows=(4, 10), fifth=4),
+        Ticked(seat=0, rows=(4, 10), fifth=4, counts=(-200, -200), total=-400),
         TrackOpened(seat=0, value=4),
-        Ticked(seat=1, rows=(5, 7), fifth=6),
+        Ticked(seat=1, rows=(5, 7), fifth=6, counts=(-200, -200), total=-400),
         TrackOpened(seat=1, value=6),
     ]
     assert game.state.sheets[1] == ScoreSheet(rows=rows(r5=1, r7=1), tracks=(0, 0, 0, 0, 0, 1))
@@ -266,7 +266,7 @@ def test_equal_sums_tick_twice():
     game.apply(CHANCE, roll("1-2-3-4-6"))
     events = game.apply(0, split("14 23 6"))
     assert game.state.sheets[0].rows == rows(r5=2)
-    assert facts(events)[0] == Ticked(seat=0, rows=(5, 5), fifth=6)
+    assert facts(events)[0] == Ticked(seat=0, rows=(5, 5), fifth=6, counts=(-200, -200), total=-200)
 
 
 @pytest.mark.rule("EIN-7")
@@ -282,7 +282,8 @@ def test_any_die_may_open_or_use_a_track():
     """With two values chosen every die may be the fifth, and an old value ticks its own track."""
     game = at("free roller 1 roll 1-2-3-4-4 / 00000000000 2:1,4:1 -")
     assert {choice.fifth for choice in game.legal(0)} == {1, 2, 3, 4}
-    assert facts(game.apply(0, split("12 34 4"))) == [Ticked(seat=0, rows=(3, 7), fifth=4)]
+    [told] = facts(game.apply(0, split("12 34 4")))
+    assert told == Ticked(seat=0, rows=(3, 7), fifth=4, counts=(-200, -200), total=-400)
     assert game.state.sheets[0].tracks == (0, 1, 0, 2, 0, 0)
 
 
@@ -327,7 +328,8 @@ def test_a_free_roll():
     """With 4, 2, 5 chosen, 1-3-3-6-6 ticks two pairs of four dice and no track."""
     game = at("free roller 1 roll 1-3-3-6-6 / 00000000000 2:1,4:1,5:1 -")
     assert split("13 36 -") in game.legal(0)
-    assert facts(game.apply(0, split("13 36 -"))) == [Ticked(seat=0, rows=(4, 9), fifth=None)]
+    [told] = facts(game.apply(0, split("13 36 -")))
+    assert told == Ticked(seat=0, rows=(4, 9), fifth=None, counts=(-200, -200), total=-400)
     assert game.state.sheets[0] == ScoreSheet(rows=rows(r4=1, r9=1), tracks=(0, 1, 0, 1, 1, 0))
 
 
@@ -382,7 +384,7 @@ def test_a_full_row_takes_no_more_ticks():
     before = game.result().scores
     events = game.apply(0, split("14 23 6"))
     assert game.state.sheets[0].rows == rows(r5=10)
-    assert facts(events)[0] == Ticked(seat=0, rows=(), fifth=6)
+    assert facts(events)[0] == Ticked(seat=0, rows=(), fifth=6, counts=(), total=250)
     assert game.result().scores == before == (250,)
 
 
@@ -390,7 +392,8 @@ def test_a_full_row_takes_no_more_ticks():
 def test_the_last_free_box_is_ticked_once():
     """Two pairs for a row with nine ticks make ten."""
     game = at("free roller 1 roll 1-2-3-4-6 / 00090000000 - -")
-    assert facts(game.apply(0, split("14 23 6")))[0] == Ticked(seat=0, rows=(5,), fifth=6)
+    told = facts(game.apply(0, split("14 23 6")))[0]
+    assert told == Ticked(seat=0, rows=(5,), fifth=6, counts=(250,), total=250)
     assert game.state.sheets[0].rows == rows(r5=10)
 
 
@@ -401,9 +404,9 @@ def test_the_eighth_tick_of_a_track_ends_a_players_game():
     game.apply(0, split("13 46 4"))
     events = game.apply(1, split("13 46 4"))
     assert facts(events) == [
-        Ticked(seat=0, rows=(4, 10), fifth=4),
+        Ticked(seat=0, rows=(4, 10), fifth=4, counts=(300, 0), total=300),
         Finished(seat=0, points=300),
-        Ticked(seat=1, rows=(4, 10), fifth=4),
+        Ticked(seat=1, rows=(4, 10), fifth=4, counts=(-200, -200), total=-400),
     ]
     assert game.view(None).ended == (True, False)
     assert game.to_act() is CHANCE
