@@ -37,13 +37,26 @@ def letters_formed(cards: Cards) -> Letters:
 
 def sum_for(letter: str, cards: Cards) -> tuple[int, ...]:
     """The fewest number cards that add up to the letter's sum; none if no cards do."""
-    matching = (numbers for numbers in _selections(cards) if sum(numbers) == LETTER_SUMS[letter])
-    return next(matching, ())
+    return tuple(number for _, number in _way(letter, cards))
 
 
-def _selections(cards: Cards) -> Iterator[tuple[int, ...]]:
-    """One, two, three and more of the number cards; jokers have no digit."""
-    numbers = [card for card in cards if isinstance(card, int)]
+@cache
+def ways_to_form(cards: Cards) -> tuple[tuple[int, ...], ...]:
+    """For each letter formed, the places of the fewest cards that add up to its sum."""
+    return tuple(
+        tuple(place for place, _ in _way(letter, cards)) for letter in letters_formed(cards)
+    )
+
+
+def _way(letter: str, cards: Cards) -> tuple[tuple[int, int], ...]:
+    """The fewest places with numbers that add up to the letter's sum; none if there are none."""
+    wanted = LETTER_SUMS[letter]
+    return next((way for way in _selections(cards) if sum(n for _, n in way) == wanted), ())
+
+
+def _selections(cards: Cards) -> Iterator[tuple[tuple[int, int], ...]]:
+    """One, two, three and more places with their numbers; jokers have no digit."""
+    numbers = [(place, card) for place, card in enumerate(cards) if isinstance(card, int)]
     for size in range(1, len(numbers) + 1):
         yield from combinations(numbers, size)
 

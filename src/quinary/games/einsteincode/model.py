@@ -252,4 +252,12 @@ class View:
     cards: Cards
     letters: Letters
     """The letters that the cards turned up form."""
+    ways: tuple[tuple[int, ...], ...]
+    """For each of these letters, the places of the fewest cards that add up to it."""
     reordered: bool
+    out: tuple[int, ...]
+    """The seats whose codes are cracked (COD-14)."""
+    unseen: tuple[int, ...]
+    """How many code cards of each letter this view does not show, in the order of `sums`."""
+    sums: tuple[tuple[str, int], ...]
+    """Every letter with the sum that stands for it (COD-6)."""

@@ -42,3 +42,93 @@ ask-guess =
     }
 ask-chance = Deck vier Karten für { $player } auf und gib sie ein, zum Beispiel 1-3-8-J.
 ask-chance-deal = Jemand, der nicht mitspielt, teilt allen je vier Codekarten aus und gibt sie ein: { $example }.
+
+## Auf dem Bildschirm
+
+card-of = Karte { $number } von { $owner }
+code-of = Code von { $owner }
+card-down = { $card }, verdeckt
+card-shown = { $card }, verdeckt, hat { $letter } gezeigt
+card-cracked = { $card }, geknackt: { $letter }
+card-note = deine Notiz: { $letters }
+card-pencil = antippen, um { $letter } zu notieren
+card-guess = auf { $letter } tippen
+own-code = Dein Code
+own-card = Karte { $number }: { $letter }, nur dir bekannt
+own-card-shown = Karte { $number }: { $letter }, alle haben sie gesehen
+own-card-cracked = Karte { $number }: { $letter }, geknackt
+own-card-covered = Karte { $number }, zugedeckt
+own-card-move = Platz { $number }: { $letter }. Nimm sie auf und verschieb sie mit den Pfeiltasten, oder tausche sie mit einer anderen Karte.
+moved = { $letter } liegt jetzt auf Platz { $place }.
+move-left = Nach links
+move-right = Nach rechts
+cover = Deinen Code zudecken
+state-out = ausgeschieden
+state-won = gewinnt!
+state-lays-out = legt noch aus
+state-reorders =
+    { $count ->
+        [one] einmal neu gelegt
+       *[other] { $count }-mal neu gelegt
+    }
+
+letters = Buchstaben und ihre Summen
+letter-formed = { $letter }, Summe { $sum }: lässt sich bilden
+letter-not-formed = { $letter }, Summe { $sum }: nicht mit diesen Karten
+letter-pencil = { $letter } notieren
+letter-unseen =
+    { $count ->
+        [0] Du hast jedes { $letter } gesehen.
+        [one] Ein { $letter } ist noch nicht aufgetaucht.
+       *[other] { $count } Karten mit { $letter } sind noch nicht aufgetaucht.
+    }
+not-formed = Für { $letter } brauchst du die Summe { $sum }; mit diesen Karten geht das nicht auf.
+number-card = Zahlenkarte { $number }
+joker = Joker
+joker-reorder = Joker: Karten neu legen
+open-cards = Karten, die { $player } aufgedeckt hat
+no-letter = kein Buchstabe
+pile =
+    { $count ->
+        [one] Eine Karte im Stapel
+       *[other] { $count } Karten im Stapel
+    }
+pencil = Mit Bleistift auf Karten notieren
+
+lay-out-question = Leg deine vier Karten, wie du magst. Tipp zwei an, um sie zu tauschen, oder zieh sie.
+lay-out-wait = Die anderen legen ihre Codes noch aus.
+lay-out = Code so auslegen
+letter-question = Addiere Karten oder wähl einen Buchstaben, dann zeig auf eine Karte.
+letter-first = Wähl zuerst einen Buchstaben.
+point-question = Wo liegt { $letter }? Zeig auf eine Karte.
+joker-question = Ein Joker! Leg erst deinen Code neu, wenn du magst, und tippe dann.
+joker-only-question = Ein Joker, aber kein Buchstabe: Leg deinen Code neu oder lass ihn liegen.
+reorder-question = Leg deine verdeckten Karten in eine neue Reihenfolge. Niemand sonst sieht sie.
+pencil-question = Wähl einen Buchstaben und tipp Karten an, um ihn zu notieren.
+wait-for = { $player } ist am Zug.
+won = { $player } hat den letzten Code geknackt und gewinnt!
+reorder = Code neu legen
+lay-anew = So hinlegen
+leave-order = Zurück
+decline = Nicht tippen
+
+## Echte Karten
+
+type-draw = Welche vier Karten hat { $player } aufgedeckt?
+type-deal = { $player }, welche vier Codekarten hast du?
+deal-cover = Codekarten von { $player }
+deal-cover-help = Gib das Gerät weiter. Niemand sonst schaut hin, während die Buchstaben eingegeben werden.
+deal-go = Ich bin { $player }
+deal-again = Von vorn beginnen
+deal-done = Alle Codes sind eingegeben.
+
+## Erstes Spiel
+
+guide-goal = Alle verstecken einen Code aus vier Buchstaben. Knack sämtliche Karten deines Gegners, bevor deine geknackt sind!
+guide-lay-out = Das sind deine Codekarten. Leg sie so, dass man sie schwer errät, und bestätige dann.
+guide-sums = Vier Zahlenkarten liegen offen. Addiere beliebige davon: 4 ergibt x, 8 ergibt y, 12 ergibt z und 16 ergibt t. Tipp Karten an, um ihre Summe zu sehen.
+guide-guess = Wähl einen Buchstaben, der sich bilden lässt, und zeig auf eine Karte deines Gegners. Geht keiner auf, ist der andere dran: Warte einfach ab.
+guide-shown = Liegst du richtig, bleibt die Karte offen und du machst gleich weiter. Liegst du falsch, wird sie wieder verdeckt, aber alle haben sie gesehen: Das kleine Auge merkt sie sich.
+guide-crack = Jetzt knack deine erste Karte. Ein notierter Buchstabe ist ein sicherer Treffer, sobald deine Karten ihn ergeben.
+guide-joker = Mit einem Joker darfst du deine verdeckten Karten heimlich neu legen, bevor du tippst. Mach das, wenn zu viele schon gesehen wurden.
+guide-win = Jetzt kannst du alles. Knack die letzte Karte, und du hast gewonnen!

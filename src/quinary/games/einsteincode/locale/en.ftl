@@ -45,3 +45,94 @@ ask-guess =
     }
 ask-chance = Turn up four cards for { $player } and type them, as in 1-3-8-J.
 ask-chance-deal = Somebody who does not play deals four code cards each and types them: { $example }.
+
+## On the screen
+
+card-of = { $owner }'s card { $number }
+code-of = { $owner }'s code
+card-down = { $card }, face down
+card-shown = { $card }, face down; it has shown { $letter }
+card-cracked = { $card }, cracked: { $letter }
+card-note = your note: { $letters }
+card-pencil = tap to note { $letter }
+card-guess = guess { $letter }
+own-code = Your code
+own-card = Card { $number }: { $letter }, known to you alone
+own-card-shown = Card { $number }: { $letter }, everybody has seen it
+own-card-cracked = Card { $number }: { $letter }, cracked
+own-card-covered = Card { $number }, covered
+own-card-move = Place { $number }: { $letter }. Pick it up, then move it with the arrow keys or swap it with another card.
+moved = { $letter } now lies at place { $place }.
+move-left = Move left
+move-right = Move right
+cover = Cover your code
+state-out = out
+state-won = wins!
+state-lays-out = is laying out
+state-reorders =
+    { $count ->
+        [one] re-ordered once
+        [2] re-ordered twice
+       *[other] re-ordered { $count } times
+    }
+
+letters = Letters and their sums
+letter-formed = { $letter }, sum { $sum }: can be made
+letter-not-formed = { $letter }, sum { $sum }: not with these cards
+letter-pencil = Note { $letter }
+letter-unseen =
+    { $count ->
+        [0] You have seen every { $letter }.
+        [one] One { $letter } is still unseen.
+       *[other] { $count } cards with { $letter } are still unseen.
+    }
+not-formed = { $letter } needs a sum of { $sum }, and these cards don't add up to that.
+number-card = Number card { $number }
+joker = Joker
+joker-reorder = Joker: re-order your cards
+open-cards = Cards that { $player } has turned up
+no-letter = no letter
+pile =
+    { $count ->
+        [one] One card in the pile
+       *[other] { $count } cards in the pile
+    }
+pencil = Pencil notes on cards
+
+lay-out-question = Lay your four cards in any order you like. Tap two to swap them, or drag.
+lay-out-wait = The others are still laying out their codes.
+lay-out = Lay out this code
+letter-question = Add up cards or choose a letter, then point at a card.
+letter-first = Choose a letter first.
+point-question = Where is { $letter }? Point at a card.
+joker-question = A joker! Re-order your code first if you like, then guess.
+joker-only-question = A joker, but no letter: re-order your code, or leave it.
+reorder-question = Lay your hidden cards in a new order. Nobody else will see it.
+pencil-question = Pick a letter and tap cards to note it.
+wait-for = { $player } is playing.
+won = { $player } has cracked the last code and wins!
+reorder = Re-order my code
+lay-anew = Lay them like this
+leave-order = Back
+decline = No guess
+
+## Real cards
+
+type-draw = Which four cards has { $player } turned up?
+type-deal = { $player }, which four code cards do you hold?
+deal-cover = Code cards of { $player }
+deal-cover-help = Pass the device on. Nobody else looks while the letters are typed in.
+deal-go = I am { $player }
+deal-again = Start again
+deal-done = All codes are in.
+
+## First game
+
+guide-goal = Everybody hides a code of four letters. Crack all of your opponent's cards before yours are cracked!
+guide-lay-out = These are your code cards. Lay them in any order that is hard to guess, then confirm.
+guide-sums = Four number cards lie open. Add up any of them: 4 makes x, 8 makes y, 12 makes z and 16 makes t. Tap cards to see what they add up to.
+guide-guess = Choose a letter that can be made, then point at one of your opponent's cards. If nothing can be made, the turn passes: just wait.
+guide-shown = A right guess keeps the card face up and you go on at once. A wrong one turns it down again, but everybody has seen its letter: the little eye notes it.
+guide-crack = Now crack your first card. A noted letter is a sure hit as soon as your cards make it.
+guide-joker = With a joker you may secretly re-order your hidden cards before you guess. Do it when too many of them have been seen.
+guide-win = You know it all. Crack the last card and the game is yours!

@@ -42,3 +42,93 @@ ask-guess =
     }
 ask-chance = Draai vier kaarten om voor { $player } en typ ze in, bijvoorbeeld 1-3-8-J.
 ask-chance-deal = Iemand die niet meespeelt, deelt ieder vier codekaarten uit en typt ze in: { $example }.
+
+## Op het scherm
+
+card-of = kaart { $number } van { $owner }
+code-of = Code van { $owner }
+card-down = { $card }, gesloten
+card-shown = { $card }, gesloten, heeft { $letter } getoond
+card-cracked = { $card }, gekraakt: { $letter }
+card-note = jouw notitie: { $letters }
+card-pencil = tik om { $letter } te noteren
+card-guess = raad { $letter }
+own-code = Jouw code
+own-card = Kaart { $number }: { $letter }, alleen jij weet het
+own-card-shown = Kaart { $number }: { $letter }, iedereen heeft hem gezien
+own-card-cracked = Kaart { $number }: { $letter }, gekraakt
+own-card-covered = Kaart { $number }, afgedekt
+own-card-move = Plaats { $number }: { $letter }. Pak hem op en verschuif hem met de pijltjes, of ruil hem met een andere kaart.
+moved = { $letter } ligt nu op plaats { $place }.
+move-left = Naar links
+move-right = Naar rechts
+cover = Je code afdekken
+state-out = uitgeschakeld
+state-won = wint!
+state-lays-out = legt nog neer
+state-reorders =
+    { $count ->
+        [one] één keer herschikt
+       *[other] { $count } keer herschikt
+    }
+
+letters = Letters en hun sommen
+letter-formed = { $letter }, som { $sum }: kan gemaakt worden
+letter-not-formed = { $letter }, som { $sum }: niet met deze kaarten
+letter-pencil = Noteer { $letter }
+letter-unseen =
+    { $count ->
+        [0] Je hebt elke { $letter } gezien.
+        [one] Eén { $letter } heb je nog niet gezien.
+       *[other] { $count } kaarten met { $letter } heb je nog niet gezien.
+    }
+not-formed = Voor { $letter } heb je een som van { $sum } nodig, en die zit niet in deze kaarten.
+number-card = Cijferkaart { $number }
+joker = Joker
+joker-reorder = Joker: herschik je kaarten
+open-cards = Kaarten die { $player } heeft omgedraaid
+no-letter = geen letter
+pile =
+    { $count ->
+        [one] { $count } kaart op de stapel
+       *[other] { $count } kaarten op de stapel
+    }
+pencil = Met potlood op kaarten noteren
+
+lay-out-question = Leg je vier kaarten in elke volgorde die je wilt. Tik er twee aan om ze te ruilen, of versleep ze.
+lay-out-wait = De anderen leggen hun code nog neer.
+lay-out = Leg deze code neer
+letter-question = Tel kaarten op of kies een letter en wijs dan een kaart aan.
+letter-first = Kies eerst een letter.
+point-question = Waar ligt { $letter }? Wijs een kaart aan.
+joker-question = Een joker! Herschik eerst je code als je wilt, en raad dan.
+joker-only-question = Een joker, maar geen letter: herschik je code of laat hem liggen.
+reorder-question = Leg je gesloten kaarten in een nieuwe volgorde. Niemand anders ziet die.
+pencil-question = Kies een letter en tik kaarten aan om hem te noteren.
+wait-for = { $player } is aan de beurt.
+won = { $player } heeft de laatste code gekraakt en wint!
+reorder = Herschik mijn code
+lay-anew = Zo neerleggen
+leave-order = Terug
+decline = Niet raden
+
+## Echte kaarten
+
+type-draw = Welke vier kaarten heeft { $player } omgedraaid?
+type-deal = { $player }, welke vier codekaarten heb je?
+deal-cover = Codekaarten van { $player }
+deal-cover-help = Geef het toestel door. Niemand anders kijkt mee terwijl de letters worden ingevoerd.
+deal-go = Ik ben { $player }
+deal-again = Opnieuw beginnen
+deal-done = Alle codes zijn ingevoerd.
+
+## Eerste spel
+
+guide-goal = Iedereen verbergt een code van vier letters. Kraak alle kaarten van je tegenstander voordat die van jou gekraakt zijn!
+guide-lay-out = Dit zijn jouw codekaarten. Leg ze in een volgorde die moeilijk te raden is en bevestig.
+guide-sums = Er liggen vier cijferkaarten open. Tel op wat je wilt: 4 is x, 8 is y, 12 is z en 16 is t. Tik kaarten aan om hun som te zien.
+guide-guess = Kies een letter die gemaakt kan worden en wijs een kaart van je tegenstander aan. Kan er niets, dan gaat de beurt voorbij: wacht gewoon even.
+guide-shown = Goed geraden, dan blijft de kaart open en ga je meteen verder. Fout, dan gaat hij weer dicht, maar iedereen heeft hem gezien: het oogje onthoudt hem.
+guide-crack = Kraak nu je eerste kaart. Een genoteerde letter is raak zodra je kaarten hem opleveren.
+guide-joker = Met een joker mag je je gesloten kaarten stiekem herschikken voordat je raadt. Doe dat als er te veel zijn gezien.
+guide-win = Je weet nu alles. Kraak de laatste kaart en je wint!

@@ -335,3 +335,30 @@ def test_remarks(text, remarks):
     """Who lays out, who is to move, who is out, and who wins."""
     (sheet,) = GAME.sheets(seen(f"notebook {text}", None))
     assert [row[-1].text for row in sheet.tables[-1].rows[1:]] == remarks
+
+
+@pytest.mark.rule("COD-6")
+@pytest.mark.parametrize(
+    ("opened", "letters", "ways"),
+    [
+        ("pile 4444444442 cards -", "", ()),
+        ("pile 3434444341 cards 1-3-8-J", "xyz", ((0, 1), (2,), (0, 1, 2))),
+        ("pile 4432444432 cards 3-4-4-9", "xyzt", ((1,), (1, 2), (0, 3), (0, 1, 3))),
+        ("pile 4444344421 cards 5-9-9-J", "", ()),
+    ],
+)
+def test_a_view_shows_how_letters_are_formed(opened, letters, ways):
+    """For each letter, the places of the fewest cards that add up to its sum."""
+    view = seen(f"notebook turn A {opened} / xyzt / xyzt", None)
+    assert (view.letters, view.ways) == (tuple(letters), ways)
+    assert view.sums == (("x", 4), ("y", 8), ("z", 12), ("t", 16))
+
+
+@pytest.mark.rule("COD-14")
+def test_a_view_shows_who_is_out_and_how_many_letters_are_unseen():
+    """Nobody before the deal; then whoever has no card left to crack."""
+    undealt = seen("memory turn A pile 4444444442 cards - / - / -", 0)
+    assert (undealt.out, undealt.unseen) == ((), (4, 4, 4, 4))
+    view = seen("notebook turn C pile 4444444442 cards - / xyzt / XYZT / xx?yz", 0)
+    assert view.out == (1,)
+    assert view.unseen == (1, 2, 2, 2)

@@ -1,0 +1,16 @@
+/** EINSTEINCODE in the browser. */
+
+import type { GameFront } from '$web/board';
+import Board from './Board.svelte';
+import Outcome from './Outcome.svelte';
+import { guide } from './guide';
+import { phrase } from './phrase';
+
+export default {
+  Board,
+  Outcome,
+  phrase,
+  guide,
+  // Where memory is the game, a log would do the remembering (COD-16).
+  keepsLog: ({ memory }) => memory !== 'memory',
+} satisfies GameFront;
