@@ -44,6 +44,7 @@ title-spectacular = spektakulär
 
 own-sheet = Dein Blatt. Mit den Pfeiltasten gehst du von Feld zu Feld, mit der Eingabetaste schreibst du.
 other-sheets = Die Blätter der anderen
+all-sheets = Die Blätter der Spieler
 sheet-of = Blatt von { $player }
 enlarge-sheet =
     { $chosen ->
@@ -74,6 +75,7 @@ prompt-waiting = Geschrieben. Die anderen überlegen noch.
 prompt-waiting-for = Geschrieben. Noch am Überlegen: { $players }.
 prompt-watching = Alle schreiben eine { $sum }.
 prompt-completes = { $cell } vollendet:
+prompt-counts-in = { $cell } zählt in:
 prompt-over = Alle Felder sind voll: Das Spiel ist aus.
 
 points-table = Was die Linien zählen

@@ -45,6 +45,7 @@ title-spectacular = spectacular
 
 own-sheet = Your sheet. The arrow keys go from cell to cell, Enter writes.
 other-sheets = The other players’ sheets
+all-sheets = The players’ sheets
 sheet-of = { $player }’s sheet
 enlarge-sheet =
     { $chosen ->
@@ -76,6 +77,7 @@ prompt-waiting = Written. The others are still choosing.
 prompt-waiting-for = Written. Still choosing: { $players }.
 prompt-watching = Everybody writes a { $sum }.
 prompt-completes = { $cell } completes:
+prompt-counts-in = { $cell } counts in:
 prompt-over = The grid is full: the game is over.
 
 points-table = What the lines are worth

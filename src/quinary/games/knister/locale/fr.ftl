@@ -44,6 +44,7 @@ title-spectacular = spectaculaire
 
 own-sheet = Ta feuille. Les flèches passent d’une case à l’autre, Entrée inscrit.
 other-sheets = Les feuilles des autres
+all-sheets = Les feuilles des joueurs
 sheet-of = Feuille de { $player }
 enlarge-sheet =
     { $chosen ->
@@ -74,6 +75,7 @@ prompt-waiting = C’est inscrit. Les autres réfléchissent encore.
 prompt-waiting-for = C’est inscrit. Encore en train de choisir : { $players }.
 prompt-watching = Tout le monde inscrit un { $sum }.
 prompt-completes = { $cell } complète :
+prompt-counts-in = { $cell } compte dans :
 prompt-over = La grille est pleine : la partie est finie.
 
 points-table = Ce que valent les lignes

@@ -44,6 +44,7 @@ title-spectacular = spectaculair
 
 own-sheet = Jouw blad. Met de pijltjestoetsen ga je van vakje naar vakje, met Enter schrijf je.
 other-sheets = De bladen van de anderen
+all-sheets = De bladen van de spelers
 sheet-of = Blad van { $player }
 enlarge-sheet =
     { $chosen ->
@@ -74,6 +75,7 @@ prompt-waiting = Genoteerd. De anderen denken nog na.
 prompt-waiting-for = Genoteerd. Nog aan het kiezen: { $players }.
 prompt-watching = Iedereen schrijft een { $sum }.
 prompt-completes = { $cell } voltooit:
+prompt-counts-in = { $cell } telt mee in:
 prompt-over = Het blad is vol: het spel is afgelopen.
 
 points-table = Wat de lijnen waard zijn

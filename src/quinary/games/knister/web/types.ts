@@ -7,3 +7,5 @@ export type Write = Schemas['KnisterWrite'];
 export type Roll = Schemas['KnisterRoll'];
 export type Fact = Schemas['KnisterFact'];
 export type LineScored = Schemas['KnisterLineScored'];
+/** A full line: which, what it shows, what it brings. */
+export type LineShown = Pick<LineScored, 'line' | 'combination' | 'points'>;
