@@ -46,11 +46,7 @@ own-sheet = Dein Blatt. Mit den Pfeiltasten gehst du von Feld zu Feld, mit der E
 other-sheets = Die Blätter der anderen
 all-sheets = Die Blätter der Spieler
 sheet-of = Blatt von { $player }
-enlarge-sheet =
-    { $chosen ->
-        [yes] { $player }, Punkte: { $points }, hat gewählt. Blatt vergrößern
-       *[no] { $player }, Punkte: { $points }. Blatt vergrößern
-    }
+enlarge-sheet = Blatt vergrößern
 close-sheet = Zurück zum Tisch
 has-chosen = hat gewählt
 total = Gesamt

@@ -47,11 +47,7 @@ own-sheet = Your sheet. The arrow keys go from cell to cell, Enter writes.
 other-sheets = The other players’ sheets
 all-sheets = The players’ sheets
 sheet-of = { $player }’s sheet
-enlarge-sheet =
-    { $chosen ->
-        [yes] { $player }, { $points } points, has chosen. Enlarge the sheet
-       *[no] { $player }, { $points } points. Enlarge the sheet
-    }
+enlarge-sheet = Enlarge the sheet
 close-sheet = Back to the table
 has-chosen = has chosen
 total = Total

@@ -46,11 +46,7 @@ own-sheet = Ta feuille. Les flèches passent d’une case à l’autre, Entrée 
 other-sheets = Les feuilles des autres
 all-sheets = Les feuilles des joueurs
 sheet-of = Feuille de { $player }
-enlarge-sheet =
-    { $chosen ->
-        [yes] { $player }, points : { $points }, a choisi. Agrandir la feuille
-       *[no] { $player }, points : { $points }. Agrandir la feuille
-    }
+enlarge-sheet = Agrandir la feuille
 close-sheet = Retour à la table
 has-chosen = a choisi
 total = Total

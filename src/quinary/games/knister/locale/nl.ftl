@@ -46,11 +46,7 @@ own-sheet = Jouw blad. Met de pijltjestoetsen ga je van vakje naar vakje, met En
 other-sheets = De bladen van de anderen
 all-sheets = De bladen van de spelers
 sheet-of = Blad van { $player }
-enlarge-sheet =
-    { $chosen ->
-        [yes] { $player }, punten: { $points }, heeft gekozen. Blad vergroten
-       *[no] { $player }, punten: { $points }. Blad vergroten
-    }
+enlarge-sheet = Blad vergroten
 close-sheet = Terug naar de tafel
 has-chosen = heeft gekozen
 total = Totaal
