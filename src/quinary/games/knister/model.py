@@ -102,3 +102,9 @@ class View:
     acted: tuple[bool, ...]
     own_choice: int | None
     """The cell that this seat has chosen, until everybody has."""
+    sum: int | None
+    """What everybody writes now."""
+    line_points: tuple[tuple[int | None, ...], ...]
+    """For each grid, what its twelve lines bring: rows, columns, falling and rising diagonal."""
+    line_combinations: tuple[tuple[str | None, ...], ...]
+    """What those lines show; None, like their points, while a line has an empty cell."""

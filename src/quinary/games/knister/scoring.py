@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from quinary.games.knister.model import CELLS, EMPTY, SIDE, Grid
 
@@ -96,3 +96,22 @@ def total(grid: Grid) -> int:
         if EMPTY not in numbers:
             points += POINTS[combination(tuple(sorted(numbers)))] * factor
     return points
+
+
+class Reading(NamedTuple):
+    """What a sheet tells: its total, and what each line brings and shows (None while not full)."""
+
+    total: int
+    points: tuple[int | None, ...]
+    combinations: tuple[str | None, ...]
+
+
+@lru_cache(maxsize=2**12)
+def reading(grid: Grid) -> Reading:
+    """The grid as it is read for a view, its twelve lines in order."""
+    shown = [
+        None if EMPTY in numbers else combination(tuple(sorted(numbers)))
+        for numbers in (line.read(grid) for line in LINES)
+    ]
+    points = tuple(line_points(grid, line) for line in LINES)
+    return Reading(total(grid), points, tuple(shown))

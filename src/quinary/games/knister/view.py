@@ -2,38 +2,51 @@
 
 from quinary.core.chance import Randomness
 from quinary.core.game import Seat
-from quinary.games.knister.model import EMPTY, Fact, State, View, Write
+from quinary.games.knister.model import EMPTY, Fact, Roll, State, View, Write
 from quinary.games.knister.rules import empty_cell, enter, roller
-from quinary.games.knister.scoring import total
+from quinary.games.knister.scoring import reading
 
 
 def view(state: State, seat: Seat | None) -> View:
     """The table as the seat sees it; None stands for a spectator."""
+    sheets = [reading(grid) for grid in state.grids]
     return View(
         seat=seat,
         round=state.round,
         roll=state.roll,
         roller=roller(state),
         grids=state.grids,
-        scores=tuple(map(total, state.grids)),
+        scores=tuple([sheet.total for sheet in sheets]),
         acted=tuple([cell is not None for cell in state.pending]),
         own_choice=None if seat is None else state.pending[seat],
+        sum=called(state.roll),
+        line_points=tuple([sheet.points for sheet in sheets]),
+        line_combinations=tuple([sheet.combinations for sheet in sheets]),
     )
 
 
 def close_up(state: State, seat: Seat | None) -> View:
     """The seat's own sheet, as if nobody else were at the table; no sheet for a spectator."""
     own = slice(0, 0) if seat is None else slice(seat, seat + 1)
+    sheets = [reading(grid) for grid in state.grids[own]]
     return View(
         seat=None if seat is None else 0,
         round=state.round,
         roll=state.roll,
         roller=0,
         grids=state.grids[own],
-        scores=tuple(total(grid) for grid in state.grids[own]),
+        scores=tuple([sheet.total for sheet in sheets]),
         acted=tuple(cell is not None for cell in state.pending[own]),
         own_choice=None if seat is None else state.pending[seat],
+        sum=called(state.roll),
+        line_points=tuple([sheet.points for sheet in sheets]),
+        line_combinations=tuple([sheet.combinations for sheet in sheets]),
     )
+
+
+def called(roll: Roll | None) -> int | None:
+    """The number that is called out (KNI-2)."""
+    return None if roll is None else sum(roll.dice)
 
 
 def resample(view: View, randomness: Randomness) -> State:

@@ -39,3 +39,55 @@ ask-chance = Wirf zwei Würfel und gib sie ein, zum Beispiel 3-5.
 title-good = gut
 title-super = super
 title-spectacular = spektakulär
+
+## Das Spielbrett
+
+own-sheet = Dein Blatt. Mit den Pfeiltasten gehst du von Feld zu Feld, mit der Eingabetaste schreibst du.
+other-sheets = Die Blätter der anderen
+all-sheets = Die Blätter der Spieler
+sheet-of = Blatt von { $player }
+enlarge-sheet = Blatt vergrößern
+close-sheet = Zurück zum Tisch
+has-chosen = hat gewählt
+total = Gesamt
+round-of = Runde { $round } von { $rounds }
+rounds-played = Alle { $rounds } Runden gespielt
+roll-shows = Die Würfel zeigen { $dice }. Schreib eine { $sum }.
+
+cell-empty = { $cell }, leer
+cell-filled = { $cell }: { $number }
+cell-chosen = { $cell }: { $number }, gewählt, die anderen überlegen noch
+cell-completes = { $cell }, leer, vollendet { $lines }
+line-open = { $line }: noch nicht voll
+line-brings =
+    { $points ->
+        [one] { $line }: { $combination }, { $points } Punkt
+       *[other] { $line }: { $combination }, { $points } Punkte
+    }
+
+prompt-roll = Gleich fallen die Würfel.
+prompt-write = Wohin schreibst du die { $sum }?
+prompt-waiting = Geschrieben. Die anderen überlegen noch.
+prompt-waiting-for = Geschrieben. Noch am Überlegen: { $players }.
+prompt-watching = Alle schreiben eine { $sum }.
+prompt-completes = { $cell } vollendet:
+prompt-counts-in = { $cell } zählt in:
+prompt-over = Alle Felder sind voll: Das Spiel ist aus.
+
+points-table = Was die Linien zählen
+points-table-caption = Jede volle Reihe, Spalte und Diagonale bringt Punkte, egal in welcher Reihenfolge ihre Zahlen stehen.
+points-table-combination = Kombination
+points-table-points = Punkte
+points-table-diagonals = Die beiden Diagonalen zählen doppelt. Alles andere bringt nichts.
+
+outcome-label = Was zeigen die beiden Würfel?
+
+## Ein erstes Spiel
+
+guide-write = Zwei Würfel sind gefallen, die große Zahl ist ihre Summe. Tipp auf ein beliebiges Feld, um sie dort hinzuschreiben. Was steht, das steht.
+guide-next-to-it = Punkte bringen Reihen und Spalten, in denen die Zahlen zusammenpassen: gleiche Zahlen oder fünf aufeinanderfolgende wie 4-5-6-7-8. Schreib zwei weitere Summen dorthin, wo sie gut passen.
+guide-diagonals = Die getönten Felder liegen auf den Diagonalen, und die zählen doppelt. Schreib eine Zahl auf eines davon.
+guide-points = Unter „Was die Linien zählen“ stehen alle Kombinationen. Die seltenste, eine Straße ohne 7, bringt 12 Punkte, ein einzelnes Paar gerade mal 1.
+guide-fill-a-line = Ein Feld, das eine Linie voll macht, zeigt dir, wie viele Punkte es bringen würde. Spiel weiter, bis deine erste Linie voll ist.
+guide-two-at-once = Die Punkte stehen am Ende der Linie. Jedes Feld gehört zu einer Reihe und einer Spalte, manches auch zu einer Diagonale: Eine Zahl kann gleich mehrere Linien vollenden. Mach vier Linien voll.
+guide-to-the-end = Die 7 kommt am häufigsten, 2 und 12 fast nie. Halte Platz frei für das, worauf du hoffst, und füll den Rest deines Blatts. Mehr als 50 Punkte sind gut!

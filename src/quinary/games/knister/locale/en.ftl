@@ -40,3 +40,56 @@ ask-chance = Roll two dice and type them, as in 3-5.
 title-good = good
 title-super = super
 title-spectacular = spectacular
+
+## The board
+
+own-sheet = Your sheet. The arrow keys go from cell to cell, Enter writes.
+other-sheets = The other players’ sheets
+all-sheets = The players’ sheets
+sheet-of = { $player }’s sheet
+enlarge-sheet = Enlarge the sheet
+close-sheet = Back to the table
+has-chosen = has chosen
+total = Total
+round-of = Round { $round } of { $rounds }
+rounds-played = All { $rounds } rounds played
+roll-shows = The dice show { $dice }. Write { $sum }.
+
+cell-empty = { $cell }, empty
+cell-filled = { $cell }: { $number }
+cell-chosen = { $cell }: { $number }, chosen, the others are still choosing
+# $lines: one line-brings after the other
+cell-completes = { $cell }, empty, completes { $lines }
+line-open = { $line }: not full yet
+line-brings =
+    { $points ->
+        [one] { $line }: { $combination }, { $points } point
+       *[other] { $line }: { $combination }, { $points } points
+    }
+
+prompt-roll = The dice are about to fall.
+prompt-write = Where do you write the { $sum }?
+prompt-waiting = Written. The others are still choosing.
+prompt-waiting-for = Written. Still choosing: { $players }.
+prompt-watching = Everybody writes a { $sum }.
+prompt-completes = { $cell } completes:
+prompt-counts-in = { $cell } counts in:
+prompt-over = The grid is full: the game is over.
+
+points-table = What the lines are worth
+points-table-caption = Every full row, column and diagonal brings points, whatever the order of its numbers.
+points-table-combination = Combination
+points-table-points = Points
+points-table-diagonals = The two diagonals count double. Anything else brings nothing.
+
+outcome-label = What do the two dice show?
+
+## A first game
+
+guide-write = Two dice have been rolled, and the big number is their sum. Tap any cell to write it there. Once written, it stays.
+guide-next-to-it = Rows and columns that match bring points: equal numbers, or five in a row such as 4-5-6-7-8. Write two more sums where they go well together.
+guide-diagonals = The tinted cells lie on the diagonals, and diagonals count double. Write a number on one of them.
+guide-points = “What the lines are worth” lists every combination. The rarest one, a straight without a 7, brings 12 points; a single pair brings just 1.
+guide-fill-a-line = A cell that fills a line is marked with the points it would bring. Play on until your first line is full.
+guide-two-at-once = Its points stand at the end of the line. Each cell belongs to a row and a column, sometimes to a diagonal too: one number can finish several lines at once. Fill four lines.
+guide-to-the-end = 7 comes up most often, 2 and 12 hardly ever. Keep room for what you hope for, and fill the rest of your grid. More than 50 points are good!

@@ -39,3 +39,55 @@ ask-chance = Lance les deux dés et tape le résultat, par exemple 3-5.
 title-good = bien
 title-super = super
 title-spectacular = spectaculaire
+
+## Le plateau
+
+own-sheet = Ta feuille. Les flèches passent d’une case à l’autre, Entrée inscrit.
+other-sheets = Les feuilles des autres
+all-sheets = Les feuilles des joueurs
+sheet-of = Feuille de { $player }
+enlarge-sheet = Agrandir la feuille
+close-sheet = Retour à la table
+has-chosen = a choisi
+total = Total
+round-of = Tour { $round } sur { $rounds }
+rounds-played = Les { $rounds } tours sont joués
+roll-shows = Les dés donnent { $dice }. Inscris { $sum }.
+
+cell-empty = { $cell }, vide
+cell-filled = { $cell } : { $number }
+cell-chosen = { $cell } : { $number }, choisi, les autres réfléchissent encore
+cell-completes = { $cell }, vide, complète { $lines }
+line-open = { $line } : pas encore pleine
+line-brings =
+    { $points ->
+        [one] { $line } : { $combination }, { $points } point
+       *[other] { $line } : { $combination }, { $points } points
+    }
+
+prompt-roll = Les dés vont tomber.
+prompt-write = Où inscris-tu le { $sum } ?
+prompt-waiting = C’est inscrit. Les autres réfléchissent encore.
+prompt-waiting-for = C’est inscrit. Encore en train de choisir : { $players }.
+prompt-watching = Tout le monde inscrit un { $sum }.
+prompt-completes = { $cell } complète :
+prompt-counts-in = { $cell } compte dans :
+prompt-over = La grille est pleine : la partie est finie.
+
+points-table = Ce que valent les lignes
+points-table-caption = Chaque rangée, colonne ou diagonale pleine rapporte des points, quel que soit l’ordre de ses nombres.
+points-table-combination = Combinaison
+points-table-points = Points
+points-table-diagonals = Les deux diagonales comptent double. Tout le reste ne rapporte rien.
+
+outcome-label = Que montrent les deux dés ?
+
+## Une première partie
+
+guide-write = Deux dés ont roulé, et le grand nombre est leur somme. Touche la case de ton choix pour l’y inscrire. Ce qui est écrit reste écrit.
+guide-next-to-it = Les rangées et les colonnes rapportent quand leurs nombres vont ensemble : des nombres égaux, ou cinq qui se suivent comme 4-5-6-7-8. Inscris deux autres sommes là où elles s’accordent bien.
+guide-diagonals = Les cases teintées sont sur les diagonales, et les diagonales comptent double. Inscris un nombre sur l’une d’elles.
+guide-points = « Ce que valent les lignes » montre toutes les combinaisons. La plus rare, une suite sans 7, rapporte 12 points ; une simple paire, 1 seul.
+guide-fill-a-line = Une case qui achève une ligne porte les points qu’elle rapporterait. Continue jusqu’à ta première ligne pleine.
+guide-two-at-once = Ses points sont notés au bout de la ligne. Chaque case appartient à une rangée et à une colonne, parfois aussi à une diagonale : un seul nombre peut achever plusieurs lignes. Remplis quatre lignes.
+guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Garde de la place pour ce que tu espères et remplis le reste de ta grille. Plus de 50 points, c’est bien !

@@ -39,3 +39,55 @@ ask-chance = Gooi twee dobbelstenen en typ ze in, bijvoorbeeld 3-5.
 title-good = goed
 title-super = super
 title-spectacular = spectaculair
+
+## Het bord
+
+own-sheet = Jouw blad. Met de pijltjestoetsen ga je van vakje naar vakje, met Enter schrijf je.
+other-sheets = De bladen van de anderen
+all-sheets = De bladen van de spelers
+sheet-of = Blad van { $player }
+enlarge-sheet = Blad vergroten
+close-sheet = Terug naar de tafel
+has-chosen = heeft gekozen
+total = Totaal
+round-of = Ronde { $round } van { $rounds }
+rounds-played = Alle { $rounds } rondes gespeeld
+roll-shows = De dobbelstenen tonen { $dice }. Schrijf een { $sum }.
+
+cell-empty = { $cell }, leeg
+cell-filled = { $cell }: { $number }
+cell-chosen = { $cell }: { $number }, gekozen, de anderen denken nog na
+cell-completes = { $cell }, leeg, voltooit { $lines }
+line-open = { $line }: nog niet vol
+line-brings =
+    { $points ->
+        [one] { $line }: { $combination }, { $points } punt
+       *[other] { $line }: { $combination }, { $points } punten
+    }
+
+prompt-roll = De dobbelstenen vallen zo.
+prompt-write = Waar schrijf je de { $sum }?
+prompt-waiting = Genoteerd. De anderen denken nog na.
+prompt-waiting-for = Genoteerd. Nog aan het kiezen: { $players }.
+prompt-watching = Iedereen schrijft een { $sum }.
+prompt-completes = { $cell } voltooit:
+prompt-counts-in = { $cell } telt mee in:
+prompt-over = Het blad is vol: het spel is afgelopen.
+
+points-table = Wat de lijnen waard zijn
+points-table-caption = Elke volle rij, kolom en diagonaal levert punten op, in welke volgorde de getallen ook staan.
+points-table-combination = Combinatie
+points-table-points = Punten
+points-table-diagonals = De twee diagonalen tellen dubbel. Al het andere levert niets op.
+
+outcome-label = Wat tonen de twee dobbelstenen?
+
+## Een eerste spel
+
+guide-write = Er zijn twee dobbelstenen gegooid; het grote getal is hun som. Tik op een vakje naar keuze om het daar te schrijven. Wat er staat, blijft staan.
+guide-next-to-it = Rijen en kolommen leveren punten op als de getallen bij elkaar passen: gelijke getallen, of vijf opeenvolgende zoals 4-5-6-7-8. Schrijf nog twee sommen op waar ze goed passen.
+guide-diagonals = De getinte vakjes liggen op de diagonalen, en die tellen dubbel. Schrijf een getal in een van die vakjes.
+guide-points = Onder ‘Wat de lijnen waard zijn’ staan alle combinaties. De zeldzaamste, een straat zonder 7, levert 12 punten op; een enkel paar maar 1.
+guide-fill-a-line = Een vakje dat een lijn vol maakt, toont de punten die het zou opleveren. Speel door tot je eerste lijn vol is.
+guide-two-at-once = De punten staan aan het eind van de lijn. Elk vakje hoort bij een rij en een kolom, soms ook bij een diagonaal: één getal kan meerdere lijnen tegelijk afmaken. Maak vier lijnen vol.
+guide-to-the-end = De 7 komt het vaakst, 2 en 12 bijna nooit. Houd plaats vrij voor waar je op hoopt en vul de rest van je blad. Meer dan 50 punten is goed!

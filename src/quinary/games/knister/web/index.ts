@@ -1,0 +1,15 @@
+/** What KNISTER gives to the browser's app. */
+
+import type { GameFront } from '$web/board';
+import Board from './Board.svelte';
+import { guide } from './guide';
+import Outcome from './Outcome.svelte';
+import { phrase } from './phrase';
+
+export default {
+  Board,
+  Outcome,
+  phrase,
+  guide,
+  keepsLog: () => true,
+} satisfies GameFront;
