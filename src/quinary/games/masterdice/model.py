@@ -216,6 +216,27 @@ Fact: TypeAlias = (
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What the right solution is worth after some attempts, part by part (MAS-10)."""
+
+    solution: int
+    rows_left: int
+    rows: int
+    """The points for the rows that are left."""
+    dice_left: int
+    dice: int
+    """The points for the white dice that are left."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundScore:
+    """What a finished round brought its decoder, and what the right solution was worth there."""
+
+    points: int
+    tally: Tally
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class View:
     """What a seat may know: all but the code, and the code too if it is the code-maker."""
 
@@ -238,3 +259,17 @@ class View:
     worth: int
     """What the right solution would bring now."""
     scores: tuple[int, ...]
+    decoders: tuple[int, ...]
+    """Who decodes in each of the rounds that were agreed on."""
+    round_scores: tuple[RoundScore, ...]
+    """What each finished round brought."""
+    found_false: tuple[FoundFalse, ...]
+    """The false reports that came to light, in the last finished round."""
+    tally: Tally
+    """What `worth` is made of."""
+    worth_after: tuple[int, ...]
+    """What the right solution would bring after 1, 2, … of the rolled dice are placed."""
+    to_roll: int
+    """How many white dice are due to be rolled; 0 while none are."""
+    truth: Report | None
+    """The true report on the row that waits for one, for its code-maker only."""

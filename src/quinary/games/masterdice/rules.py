@@ -279,14 +279,19 @@ def _revealed(state: State, solution: Dice | None) -> tuple[State, tuple[Event[F
         by_hand=state.by_hand,
         finished=(*state.finished, done),
     )
-    false = false_rows(done.code, done.attempts) if state.by_hand else ()
+    false = false_reports(done) if state.by_hand else ()
     revealed = Event[Fact](Revealed(code=done.code), None, reveals=True)
-    return after, (revealed, *(_found_false(done, row) for row in false))
+    return after, (revealed, *(Event[Fact](found) for found in false))
 
 
-def _found_false(done: Round, row: int) -> Event[Fact]:
+def false_reports(done: Round) -> tuple[FoundFalse, ...]:
+    """The rows of a finished round whose report was false, each with the true one (MAS-7)."""
+    return tuple(_found_false(done, row) for row in false_rows(done.code, done.attempts))
+
+
+def _found_false(done: Round, row: int) -> FoundFalse:
     truth = true_report(done.code, done.attempts[row].dice)
-    return Event(FoundFalse(row=row, equal=truth.equal, high=truth.high, low=truth.low))
+    return FoundFalse(row=row, equal=truth.equal, high=truth.high, low=truth.low)
 
 
 def totals(state: State) -> tuple[int, ...]:

@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 from typing import Final
 
-from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE, Attempt, Placed, Round
+from quinary.games.masterdice.model import (
+    COLUMNS,
+    ROWS,
+    WHITE_DICE,
+    Attempt,
+    Placed,
+    Round,
+    RoundScore,
+    Tally,
+)
 
 SOLVED: Final = 20
 PER_ROW: Final = 5
@@ -28,6 +37,29 @@ def rows_left(attempts: Sequence[Attempt]) -> int:
 def worth(attempts: Sequence[Attempt]) -> int:
     """What the right solution brings after these attempts."""
     return SOLVED + PER_ROW * rows_left(attempts) + PER_DIE * dice_left(attempts)
+
+
+def tally(attempts: Sequence[Attempt]) -> Tally:
+    """The parts of `worth`."""
+    rows, dice = rows_left(attempts), dice_left(attempts)
+    return Tally(
+        solution=SOLVED,
+        rows_left=rows,
+        rows=PER_ROW * rows,
+        dice_left=dice,
+        dice=PER_DIE * dice,
+    )
+
+
+def worth_after(attempts: Sequence[Attempt], rolled: int) -> tuple[int, ...]:
+    """What the right solution brings after one more row with 1, 2, … of the rolled dice."""
+    after_row = worth(attempts) - PER_ROW
+    return tuple(after_row - PER_DIE * count for count in range(1, rolled + 1))
+
+
+def round_score(done: Round) -> RoundScore:
+    """What the round brought, and what it was worth at its end."""
+    return RoundScore(points=points(done), tally=tally(done.attempts))
 
 
 def points(done: Round) -> int:

@@ -2,10 +2,18 @@
 
 from quinary.core.chance import Randomness
 from quinary.core.game import Seat
-from quinary.games.masterdice.codes import CodeSet, codes_left, members
-from quinary.games.masterdice.model import Dice, State, View
-from quinary.games.masterdice.rules import decoder_of, is_over, maker_of, totals
-from quinary.games.masterdice.scoring import dice_left, worth
+from quinary.games.masterdice.codes import CodeSet, codes_left, members, true_report
+from quinary.games.masterdice.model import COLUMNS, Dice, Report, State, View
+from quinary.games.masterdice.rules import (
+    awaits_report,
+    decoder_of,
+    false_reports,
+    is_over,
+    maker_of,
+    must_solve,
+    totals,
+)
+from quinary.games.masterdice.scoring import dice_left, round_score, tally, worth, worth_after
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -28,7 +36,30 @@ def view(state: State, seat: Seat | None) -> View:
         dice_left=dice_left(state.attempts),
         worth=worth(state.attempts),
         scores=totals(state),
+        decoders=tuple(decoder_of(round, state.seats) for round in range(state.rounds)),
+        round_scores=tuple(round_score(done) for done in state.finished),
+        found_false=false_reports(state.finished[-1]) if over and state.by_hand else (),
+        tally=tally(state.attempts),
+        worth_after=worth_after(state.attempts, len(state.roll.dice)) if state.roll else (),
+        to_roll=_to_roll(state),
+        truth=_truth(state) if sees_code else None,
     )
+
+
+def _to_roll(state: State) -> int:
+    """How many white dice are to be rolled now (MAS-4)."""
+    attempts = state.attempts
+    waits = state.code is None or state.roll is not None
+    if waits or awaits_report(attempts) or must_solve(attempts):
+        return 0
+    return min(COLUMNS, dice_left(attempts))
+
+
+def _truth(state: State) -> Report | None:
+    """What the code-maker has to report, if a report is due (MAS-5)."""
+    if state.code is None or not awaits_report(state.attempts):
+        return None
+    return true_report(state.code, state.attempts[-1].dice)
 
 
 def possible_codes(view: View) -> CodeSet:

@@ -67,3 +67,127 @@ ask-chance =
 ask-chance-code = { $player } würfelt verdeckt mit den farbigen Würfeln und gibt sie ein, von Blau bis Grün, zum Beispiel 3516.
 ask-chance-code-solo = Jemand anders würfelt verdeckt mit den farbigen Würfeln und gibt sie ein, von Blau bis Grün, zum Beispiel 3516.
 doubt-report = Das ist nicht, was der Code sagt; wenn das auffällt, hast du das Spiel verloren.
+
+## Das Brett
+
+board-caption = Runde { $round } von { $rounds }: { $name } knackt den Code
+row = Reihe
+row-code = Code
+row-solution = Lösung
+column-report = Auskunft
+code-hidden = Der Code liegt hinter dem Sichtschirm.
+code-missing = Es gibt noch keinen Code.
+code-yours = Nur du siehst den Code.
+code-yours-short = nur für deine Augen
+code-open = aufgedeckt
+report-awaited = Die Auskunft steht noch aus.
+report-confirmed = Geprüft: Diese Auskunft stimmt.
+report-false = richtig:
+legend = Was die Stifte bedeuten
+legend-equal = richtig
+legend-high = zu hoch
+legend-low = zu niedrig
+cell-empty = { $colour }, Reihe { $row }: leer
+cell-place = { $colour }, Reihe { $row }: die { $held } hierher legen
+cell-swap = { $colour }, Reihe { $row }: die { $held } statt der { $die } hierher legen
+cell-take = { $colour }, Reihe { $row }: { $die }, wieder wegnehmen
+supply-solution = Code
+supply-rows =
+    { $count ->
+        [one] { $count } Reihe
+       *[other] { $count } Reihen
+    }
+supply-dice = { $count } Würfel
+supply-worth = jetzt wert
+rounds = Runden
+round-short = Runde { $round }
+
+## Was zu tun ist
+
+panel = Was zu tun ist
+now-code = Gleich wird der Code gewürfelt.
+now-place = Reihe { $row }: Welche Würfel kommen wohin?
+now-solve = Kein Versuch mehr übrig: Wie lautet der Code?
+now-report = Reihe { $row }: Welche Auskunft gibst du?
+now-wait-report = { $name } prüft die Reihe …
+now-wait-decoder = { $name } knackt den Code …
+now-wait-dice = Die Würfel fallen …
+now-confirmed = Alle Auskünfte bisher stimmen. Weiter geht’s!
+modes = Würfel, Notizen oder Lösung
+mode-dice = Würfel
+mode-notes = Notizen
+mode-solution = Lösung
+tray = Weiße Würfel
+tray-die = Weißer Würfel: { $die }
+place =
+    { $count ->
+        [0] Würfel legen
+       *[other] { $count } Würfel legen
+    }
+place-clear = Zurück
+place-hint = Tipp auf einen Würfel, dann auf eine Spalte, oder zieh ihn hin. Weniger Würfel verraten mehr.
+notes-label = Notizen: Was hast du ausgeschlossen?
+notes-hint = Streich durch, was nicht sein kann. Niemand sonst sieht deine Notizen.
+note-value = { $colour }: { $value } ist ausgeschlossen
+solution-label = Lösung: ein Wert je Farbe
+solution-value = { $colour } ist { $value }
+solution-value-crossed = { $colour } ist { $value } (in deinen Notizen durchgestrichen)
+solve = Das ist der Code! { $worth } Punkte oder keiner
+challenge = Anzweifeln
+answer-equal = richtig
+answer-equal-more = Einer mehr ist richtig
+answer-equal-fewer = Einer weniger ist richtig
+answer-high = zu hoch
+answer-high-more = Einer mehr ist zu hoch
+answer-high-fewer = Einer weniger ist zu hoch
+answer-low = zu niedrig
+answer-low-more = Einer mehr ist zu niedrig
+answer-low-fewer = Einer weniger ist zu niedrig
+report-form = Auskunft zu Reihe { $row }
+report-missing =
+    { $count ->
+        [one] Für einen Würfel fehlt noch die Auskunft.
+       *[other] Für { $count } Würfel fehlt noch die Auskunft.
+    }
+report-send = Auskunft geben
+report-send-false = Trotzdem so antworten
+
+## Das Ende einer Runde
+
+end-right =
+    { $points ->
+        [one] { $name } hat den Code geknackt: { $points } Punkt!
+       *[other] { $name } hat den Code geknackt: { $points } Punkte!
+    }
+end-wrong = Das war nicht der Code: keine Punkte für { $name }.
+end-false = Eine Auskunft war falsch: { $name } gewinnt das Spiel!
+end-sum = { $solution } für den Code + { $rows } für freie Reihen ({ $rowsLeft }) + { $dice } für übrige Würfel ({ $diceLeft })
+end-go-on = Weiter mit Runde { $round }
+
+## Echte Würfel
+
+type-roll =
+    { $count ->
+        [one] Wirf den letzten weißen Würfel. Was zeigt er?
+       *[other] Wirf { $count } weiße Würfel. Was zeigen sie?
+    }
+type-code = Was zeigen die farbigen Würfel?
+type-place = { $colour }: { $value }
+type-place-empty = { $colour }: noch offen
+type-code-enter = Code verdecken
+cover-title = { $name }, schau weg!
+cover-help = { $name } wirft die vier farbigen Würfel hinter dem Sichtschirm und gibt sie ein. Sonst schaut niemand hin.
+cover-help-solo = Jemand anders wirft die vier farbigen Würfel hinter dem Sichtschirm und gibt sie für dich ein.
+cover-lift = Niemand schaut: Code eingeben
+
+## Das erste Spiel
+
+guide-screen = Hinter dem grünen Sichtschirm sind vier farbige Würfel gefallen: der Code. Finde heraus, was sie zeigen!
+guide-first-row = Hier sind vier weiße Würfel. Tipp auf einen Würfel, dann auf eine Spalte; leg einen oder zwei und bestätige mit „Würfel legen“. Wenige Würfel verraten dir mehr als viele.
+guide-report = Die Stifte sind die Auskunft: ein Haken für jeden richtigen Würfel, ▼ für jeden zu hohen, ▲ für jeden zu niedrigen. Welcher Stift zu welchem Würfel gehört, bleibt geheim!
+guide-notes = Streich jetzt in deinen Notizen durch, was nicht sein kann. Eine 4, die zu hoch ist, schließt zum Beispiel 4, 5 und 6 aus.
+guide-second-row = Vier neue Würfel: Füll die nächste Reihe.
+guide-worth = Behalt im Auge, was der Code noch wert ist: Jede Reihe kostet dich 5 Punkte, jeder gelegte Würfel noch 1 dazu.
+guide-more-rows = Weiter so: noch eine Reihe, mit Würfeln, die aufteilen, was noch möglich ist.
+guide-solution = Sobald du genug weißt oder dich traust zu raten, wähl unter „Lösung“ für jede Farbe einen Wert. Du hast nur einen Versuch! Bis dahin füll weitere Reihen.
+guide-end = Der Sichtschirm ist unten, und das war eine ganze Runde. Zu zweit wechselt ihr euch ab: mal knackst du den Code, mal hütest du ihn.

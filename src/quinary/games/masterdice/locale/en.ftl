@@ -69,3 +69,133 @@ ask-chance =
 ask-chance-code = { $player } rolls the coloured dice in secret and types them, blue to green, as in 3516.
 ask-chance-code-solo = Somebody else rolls the coloured dice in secret and types them, blue to green, as in 3516.
 doubt-report = That is not what the code says; if the decoder finds out, you have lost the game.
+
+## The board
+
+# $name is the decoder.
+board-caption = Round { $round } of { $rounds }: { $name } decodes
+row = Row
+row-code = Code
+row-solution = Solution
+column-report = Report
+code-hidden = The code lies behind the screen.
+code-missing = There is no code yet.
+code-yours = Only you see the code.
+code-yours-short = for your eyes only
+code-open = revealed
+report-awaited = The report is yet to come.
+report-confirmed = Checked: this report is true.
+report-false = truth:
+legend = What the pegs mean
+legend-equal = equal
+legend-high = too high
+legend-low = too low
+cell-empty = { $colour }, row { $row }: empty
+cell-place = { $colour }, row { $row }: put the { $held } here
+cell-swap = { $colour }, row { $row }: put the { $held } here instead of the { $die }
+cell-take = { $colour }, row { $row }: { $die }, take it back
+supply-solution = code
+supply-rows =
+    { $count ->
+        [one] { $count } row
+       *[other] { $count } rows
+    }
+supply-dice =
+    { $count ->
+        [one] { $count } die
+       *[other] { $count } dice
+    }
+supply-worth = worth now
+rounds = Rounds
+round-short = Round { $round }
+
+## What is to be done
+
+panel = What is to be done
+now-code = The code is about to be rolled.
+now-place = Row { $row }: which dice go where?
+now-solve = No attempt is left: what is the code?
+now-report = Row { $row }: what do you report?
+now-wait-report = { $name } is checking the row …
+now-wait-decoder = { $name } is decoding …
+now-wait-dice = The dice are rolling …
+now-confirmed = Every report so far is true. Play on!
+modes = Dice, notes or solution
+mode-dice = Dice
+mode-notes = Notes
+mode-solution = Solution
+tray = White dice
+tray-die = White die: { $die }
+place =
+    { $count ->
+        [0] Place dice
+        [one] Place { $count } die
+       *[other] Place { $count } dice
+    }
+place-clear = Clear
+place-hint = Tap a die, then a column; or drag it there. Fewer dice tell you more.
+notes-label = Notes: what have you ruled out?
+notes-hint = Cross out what can’t be. Nobody else sees your notes.
+note-value = { $colour }: { $value } is ruled out
+solution-label = Solution: one value per colour
+solution-value = { $colour } is { $value }
+solution-value-crossed = { $colour } is { $value } (crossed out in your notes)
+solve = That’s the code! { $worth } points or none
+challenge = Challenge
+answer-equal = equal
+answer-equal-more = One more is equal
+answer-equal-fewer = One fewer is equal
+answer-high = too high
+answer-high-more = One more is too high
+answer-high-fewer = One fewer is too high
+answer-low = too low
+answer-low-more = One more is too low
+answer-low-fewer = One fewer is too low
+report-form = Report on row { $row }
+report-missing =
+    { $count ->
+        [one] One more die needs an answer.
+       *[other] { $count } more dice need an answer.
+    }
+report-send = Report
+report-send-false = Report it all the same
+
+## The end of a round
+
+end-right =
+    { $points ->
+        [one] { $name } cracked the code: { $points } point!
+       *[other] { $name } cracked the code: { $points } points!
+    }
+end-wrong = Not the code: no points for { $name }.
+end-false = A report was false: { $name } wins the game!
+end-sum = { $solution } for the code + { $rows } for rows left ({ $rowsLeft }) + { $dice } for dice left ({ $diceLeft })
+end-go-on = On to round { $round }
+
+## Real dice
+
+type-roll =
+    { $count ->
+        [one] Roll the last white die. What does it show?
+       *[other] Roll { $count } white dice. What do they show?
+    }
+type-code = What do the coloured dice show?
+type-place = { $colour }: { $value }
+type-place-empty = { $colour }: still open
+type-code-enter = Hide the code
+cover-title = { $name }, look away!
+cover-help = { $name } rolls the four coloured dice behind the screen and types them in. Nobody else looks.
+cover-help-solo = Somebody else rolls the four coloured dice behind the screen and types them in for you.
+cover-lift = Nobody is looking: type the code
+
+## The first game
+
+guide-screen = Four coloured dice were rolled behind the green screen: the code. Find out what they show!
+guide-first-row = Here are four white dice. Tap one, then a column; put in one or two, and press “Place”. Few dice tell you more than many.
+guide-report = The pegs are the report: a tick for each die that is equal to the code, ▼ for each that is too high, ▲ for each that is too low. Which peg belongs to which die stays secret!
+guide-notes = Now cross out in your notes what can’t be. A 4 that is too high rules out 4, 5 and 6, for example.
+guide-second-row = Four new dice: fill the next row.
+guide-worth = Watch what the code is still worth: every row costs you 5 points, every die you place 1 more.
+guide-more-rows = Go on: another row, with dice that split what is still possible.
+guide-solution = As soon as you know enough, or dare to guess, choose a value for each colour under “Solution”. You have just one go! Until then, fill more rows.
+guide-end = The screen is down, and that was a whole round. Against somebody else you take turns: once you decode, once you keep the code.

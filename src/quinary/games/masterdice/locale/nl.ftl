@@ -67,3 +67,132 @@ ask-chance =
 ask-chance-code = { $player } gooit stiekem de gekleurde dobbelstenen en typt ze in, van blauw tot groen, bijvoorbeeld 3516.
 ask-chance-code-solo = Iemand anders gooit stiekem de gekleurde dobbelstenen en typt ze in, van blauw tot groen, bijvoorbeeld 3516.
 doubt-report = Dat is niet wat de code zegt; als de codekraker het merkt, heb jij het spel verloren.
+
+## Het bord
+
+board-caption = Ronde { $round } van { $rounds }: { $name } kraakt de code
+row = Rij
+row-code = Code
+row-solution = Oplossing
+column-report = Antwoord
+code-hidden = De code ligt achter het scherm.
+code-missing = Er is nog geen code.
+code-yours = Alleen jij ziet de code.
+code-yours-short = alleen voor jouw ogen
+code-open = onthuld
+report-awaited = Het antwoord komt nog.
+report-confirmed = Nagekeken: dit antwoord klopt.
+report-false = echt:
+legend = Wat de pinnen betekenen
+legend-equal = goed
+legend-high = te hoog
+legend-low = te laag
+cell-empty = { $colour }, rij { $row }: leeg
+cell-place = { $colour }, rij { $row }: leg de { $held } hier
+cell-swap = { $colour }, rij { $row }: leg de { $held } hier in plaats van de { $die }
+cell-take = { $colour }, rij { $row }: { $die }, neem terug
+supply-solution = code
+supply-rows =
+    { $count ->
+        [one] { $count } rij
+       *[other] { $count } rijen
+    }
+supply-dice =
+    { $count ->
+        [one] { $count } steen
+       *[other] { $count } stenen
+    }
+supply-worth = nu waard
+rounds = Rondes
+round-short = Ronde { $round }
+
+## Wat er te doen is
+
+panel = Wat er te doen is
+now-code = De code wordt zo gegooid.
+now-place = Rij { $row }: welke stenen leg je waar?
+now-solve = Geen poging meer over: wat is de code?
+now-report = Rij { $row }: wat antwoord je?
+now-wait-report = { $name } bekijkt de rij …
+now-wait-decoder = { $name } kraakt de code …
+now-wait-dice = De dobbelstenen rollen …
+now-confirmed = Alle antwoorden tot nu toe kloppen. Speel verder!
+modes = Stenen, notities of oplossing
+mode-dice = Stenen
+mode-notes = Notities
+mode-solution = Oplossing
+tray = Witte dobbelstenen
+tray-die = Witte dobbelsteen: { $die }
+place =
+    { $count ->
+        [0] Stenen leggen
+        [one] Leg { $count } steen
+       *[other] Leg { $count } stenen
+    }
+place-clear = Terug
+place-hint = Tik op een steen en dan op een kolom, of sleep hem erheen. Minder stenen zeggen meer.
+notes-label = Notities: wat kan niet meer?
+notes-hint = Streep door wat niet kan. Niemand anders ziet je notities.
+note-value = { $colour }: { $value } kan niet
+solution-label = Oplossing: één waarde per kleur
+solution-value = { $colour } is { $value }
+solution-value-crossed = { $colour } is { $value } (doorgestreept in je notities)
+solve = Dit is de code! { $worth } punten of niets
+challenge = Betwijfelen
+answer-equal = goed
+answer-equal-more = Eén meer is goed
+answer-equal-fewer = Eén minder is goed
+answer-high = te hoog
+answer-high-more = Eén meer is te hoog
+answer-high-fewer = Eén minder is te hoog
+answer-low = te laag
+answer-low-more = Eén meer is te laag
+answer-low-fewer = Eén minder is te laag
+report-form = Antwoord op rij { $row }
+report-missing =
+    { $count ->
+        [one] Er is nog één steen zonder antwoord.
+       *[other] Er zijn nog { $count } stenen zonder antwoord.
+    }
+report-send = Antwoorden
+report-send-false = Toch zo antwoorden
+
+## Het einde van een ronde
+
+end-right =
+    { $points ->
+        [one] { $name } heeft de code gekraakt: { $points } punt!
+       *[other] { $name } heeft de code gekraakt: { $points } punten!
+    }
+end-wrong = Dat is de code niet: geen punten voor { $name }.
+end-false = Een antwoord was fout: { $name } wint het spel!
+end-sum = { $solution } voor de code + { $rows } voor vrije rijen ({ $rowsLeft }) + { $dice } voor overgebleven stenen ({ $diceLeft })
+end-go-on = Door naar ronde { $round }
+
+## Echte dobbelstenen
+
+type-roll =
+    { $count ->
+        [one] Gooi de laatste witte dobbelsteen. Wat toont hij?
+       *[other] Gooi { $count } witte dobbelstenen. Wat tonen ze?
+    }
+type-code = Wat tonen de gekleurde dobbelstenen?
+type-place = { $colour }: { $value }
+type-place-empty = { $colour }: nog open
+type-code-enter = Verberg de code
+cover-title = { $name }, kijk even weg!
+cover-help = { $name } gooit de vier gekleurde dobbelstenen achter het scherm en voert ze in. Verder kijkt er niemand.
+cover-help-solo = Iemand anders gooit de vier gekleurde dobbelstenen achter het scherm en voert ze voor je in.
+cover-lift = Niemand kijkt: voer de code in
+
+## Het eerste spel
+
+guide-screen = Achter het groene scherm zijn vier gekleurde dobbelstenen gegooid: de code. Zoek uit wat ze tonen!
+guide-first-row = Hier zijn vier witte dobbelstenen. Tik op een steen en dan op een kolom; leg er een of twee en druk op ‘Leg’. Weinig stenen vertellen je meer dan veel.
+guide-report = De pinnen zijn het antwoord: een vinkje voor elke steen die goed is, ▼ voor elke die te hoog is, ▲ voor elke die te laag is. Welke pin bij welke steen hoort, blijft geheim!
+guide-notes = Streep nu in je notities door wat niet kan. Een 4 die te hoog is, sluit bijvoorbeeld 4, 5 en 6 uit.
+guide-second-row = Vier nieuwe stenen: vul de volgende rij.
+guide-worth = Let op wat de code nog waard is: elke rij kost je 5 punten, elke steen die je legt nog 1.
+guide-more-rows = Ga door: nog een rij, met stenen die verdelen wat nog mogelijk is.
+guide-solution = Zodra je genoeg weet, of durft te gokken, kies je bij ‘Oplossing’ een waarde voor elke kleur. Je hebt maar één kans! Vul tot die tijd meer rijen.
+guide-end = Het scherm is neer, en dat was een hele ronde. Met z’n tweeën wissel je af: de ene keer kraak je, de andere keer bewaak je de code.

@@ -15,7 +15,7 @@ from quinary.core.play import Match
 from quinary.core.sheet import Kind, draw
 from quinary.games.masterdice import GAME
 from quinary.games.masterdice.codes import members
-from quinary.games.masterdice.model import Challenge, Code, Place, Report, Roll, Solve
+from quinary.games.masterdice.model import Challenge, Code, FoundFalse, Place, Report, Roll, Solve
 from quinary.games.masterdice.view import possible_codes
 
 NOTATION = GAME.notation
@@ -280,6 +280,62 @@ def test_a_view_says_which_reports_are_confirmed():
     """Everybody knows how many rows a challenge has found true."""
     game = by_hand(*LIE)
     assert [game.view(seat).confirmed for seat in (0, 1, None)] == [1, 1, 1]
+
+
+@pytest.mark.rule("MAS-10")
+def test_a_view_says_what_the_solution_is_worth_part_by_part():
+    """20 for the code, 5 for each row and 1 for each die left; and what another row would cost."""
+    view = played("3516", "1-2-3-4", "1.2.", "2-2-4-6").view(1)
+    parts = view.tally
+    assert (parts.solution, parts.rows_left, parts.rows) == (20, 6, 30)
+    assert (parts.dice_left, parts.dice) == (view.dice_left, 16)
+    assert parts.solution + parts.rows + parts.dice == view.worth == 66
+    assert view.worth_after == (60, 59, 58, 57)
+    for count, dice in enumerate(("2...", "22..", "224.", "2246"), start=1):
+        after = played("3516", "1-2-3-4", "1.2.", "2-2-4-6", dice)
+        assert after.view(1).worth == view.worth_after[count - 1]
+        assert after.view(1).worth_after == ()
+
+
+@pytest.mark.rule("MAS-2", "MAS-10")
+def test_a_view_says_who_decodes_and_what_each_round_brought():
+    """A right solution brings what it was worth, a wrong one nothing."""
+    view = played("3516", "1-1-1-1", "=3516", "2222", "1-1-1-1", "=3333", rounds=4).view(None)
+    assert view.decoders == (1, 0, 1, 0)
+    assert [score.points for score in view.round_scores] == [73, 0]
+    assert view.round_scores[1].tally.rows == 35
+
+
+@pytest.mark.rule("MAS-4", "MAS-9")
+def test_a_view_says_how_many_white_dice_are_due():
+    """Four, or the rest; none while a code, a decision, a report or the solution is due."""
+    assert played().view(0).to_roll == 0
+    assert played("3516").view(0).to_roll == 4
+    assert played("3516", "1-1-1-1").view(0).to_roll == 0
+    assert by_hand("3516", "1-1-1-1", "1...").view(0).to_roll == 0
+    spent = played("1111", *["1-1-1-1", "1111"] * 4)
+    assert spent.view(1).to_roll == 2
+    spent.apply(CHANCE, Roll(dice=(1, 1)))
+    spent.apply(1, Place(dice=(1, 1, None, None)))
+    assert spent.view(1).to_roll == 0
+
+
+@pytest.mark.rule("MAS-7")
+def test_only_the_maker_is_told_the_true_report_and_all_are_told_false_ones_at_the_end():
+    """What the code-maker should report is nobody else's business before the screen is down."""
+    game = by_hand("3516", "3-4-5-6", "3...")
+    assert [game.view(seat).truth for seat in (0, 1, None)] == [
+        Report(equal=1, high=0, low=0),
+        None,
+        None,
+    ]
+    game.apply(0, Report(equal=0, high=1, low=0))
+    assert game.view(0).truth is None
+    assert game.view(1).found_false == ()
+    game.apply(CHANCE, Roll(dice=(1, 1, 1, 1)))
+    game.apply(1, Challenge())
+    for seat in (0, 1, None):
+        assert game.view(seat).found_false == (FoundFalse(row=0, equal=1, high=0, low=0),)
 
 
 def test_resampling_keeps_the_code_for_its_maker():
