@@ -5,7 +5,7 @@ from itertools import chain
 from quinary.core.chance import Randomness, take
 from quinary.core.game import Seat
 from quinary.games.rigolade.bags import bag_sizes, left
-from quinary.games.rigolade.board import BOARDS, EMPTY, NO_SIGN
+from quinary.games.rigolade.board import BOARDS, EMPTY
 from quinary.games.rigolade.model import (
     IDLE,
     NOTHING,
@@ -65,8 +65,8 @@ def outlook(view: View, action: Action) -> tuple[Fact, ...]:
 
 
 def _face_down(view: View) -> State:
-    """The table as the seat sees it: what the others hold shows nothing."""
-    hands = [Hand(numbers=(EMPTY,) * held, signs=(NO_SIGN,) * signs) for held, signs in view.held]
+    """The table as the seat sees it: the others' numbers show nothing, their signs could be any."""
+    hands = [Hand(numbers=(EMPTY,) * held, signs=("+",) * signs) for held, signs in view.held]
     assert view.seat is not None
     assert view.hand is not None
     hands[view.seat] = view.hand
