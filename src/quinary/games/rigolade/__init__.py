@@ -16,7 +16,7 @@ from quinary.games.rigolade.model import (
 )
 from quinary.games.rigolade.notation import NOTATION
 from quinary.games.rigolade.sheet import sheets
-from quinary.games.rigolade.view import resample, view
+from quinary.games.rigolade.view import outlook, resample, view
 
 GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     id="rigolade",
@@ -48,6 +48,7 @@ GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     worth=rules.margin,
     view=view,
     resample=resample,
+    outlook=outlook,
     many_actions=True,
     notation=NOTATION,
     sheets=sheets,

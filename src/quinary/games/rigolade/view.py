@@ -5,9 +5,21 @@ from itertools import chain
 from quinary.core.chance import Randomness, take
 from quinary.core.game import Seat
 from quinary.games.rigolade.bags import bag_sizes, left
-from quinary.games.rigolade.board import BOARDS
-from quinary.games.rigolade.model import NOTHING, OUT, STUCK, Hand, State, View
-from quinary.games.rigolade.rules import is_stuck
+from quinary.games.rigolade.board import BOARDS, EMPTY
+from quinary.games.rigolade.model import (
+    IDLE,
+    NOTHING,
+    OUT,
+    STUCK,
+    Action,
+    Ended,
+    Fact,
+    Hand,
+    Lay,
+    State,
+    View,
+)
+from quinary.games.rigolade.rules import IDLE_ROUNDS, apply, is_stuck
 
 TRIES = 50
 """How many hands are dealt before one that fits less well will do."""
@@ -37,10 +49,34 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
+def outlook(view: View, action: Action) -> tuple[Fact, ...]:
+    """What the action of the view's own seat would bring, as far as that can be known.
+
+    What is drawn then is chance. That it ends the game is known where the player is out, or
+    where it would be the last of too many turns without an equation (RIG-15 a, RIG-16).
+    """
+    assert view.seat is not None
+    done, *after = apply(_face_down(view), view.seat, action).events
+    ends = [event.fact for event in after if event.fact == Ended(ending=OUT)]
+    idle = not view.laid and not isinstance(action, Lay)
+    if idle and view.idle + 1 >= IDLE_ROUNDS * len(view.held):
+        ends = [Ended(ending=IDLE)]
+    return (done.fact, *ends)
+
+
+def _face_down(view: View) -> State:
+    """The table as the seat sees it: the others' numbers show nothing, their signs could be any."""
+    hands = [Hand(numbers=(EMPTY,) * held, signs=("+",) * signs) for held, signs in view.held]
+    assert view.seat is not None
+    assert view.hand is not None
+    hands[view.seat] = view.hand
+    return _with_hands(view, tuple(hands))
+
+
 def resample(view: View, randomness: Randomness) -> State:
     """A state that fits the view: the others hold anything that the viewer can't see elsewhere."""
     for _ in range(TRIES):
-        state = _dealt(view, randomness)
+        state = _with_hands(view, _hands(view, randomness))
         if _could_be(state):
             break
     return state
@@ -53,8 +89,7 @@ def _could_be(state: State) -> bool:
     return is_stuck(state) == (state.ending == STUCK)
 
 
-def _dealt(view: View, randomness: Randomness) -> State:
-    hands = _hands(view, randomness)
+def _with_hands(view: View, hands: tuple[Hand, ...]) -> State:
     return State(
         board=view.board,
         cells=view.cells,

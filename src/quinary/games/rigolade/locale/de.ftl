@@ -63,3 +63,116 @@ ending-idle = Drei Runden lang hat niemand eine Gleichung gelegt
 ask-lay = Deine Gleichung? (mit dem Feld ihrer ersten Zahl: E6 4+4=8 waagerecht, E7v 4+4=8 senkrecht; xn oder xs tauscht Zahlen oder Zeichen, oder pass, um zu passen)
 ask-first = Die zweite Zahl der ersten Gleichung liegt auf { $middle }. (mit dem Feld ihrer ersten Zahl: { $across } 4+4=8 waagerecht, { $down }v 4+4=8 senkrecht; xn oder xs tauscht Zahlen oder Zeichen, oder pass, um zu passen)
 ask-chance = { $player } ({ $letter }) zieht { counted-numbers } und { counted-signs }: Gib sie ein, zum Beispiel { $example }.
+
+## Der Spielplan
+
+the-board = Der Spielplan
+slot-across = { $cell } waagerecht
+slot-down = { $cell } senkrecht
+cell-empty = { $cell }, leer
+cell-middle = { $cell }, leer, die Mitte des Spielplans
+cell-number = { $cell }, { $number }
+cell-tried = { $cell }, deine { $number }, noch nicht gelegt
+slot-free = { $slot }, noch ohne Zeichen
+slot-tried = { $slot }, dein { $sign }, noch nicht gelegt
+slot-lacks-sign = { $slot }, nur das Zeichen fehlt
+slot-complete = { $slot }: { $equation }
+tools = Blick auf den Spielplan
+zoom-in = Näher heran
+zoom-out = Weiter weg
+zoom-fit = Ganzer Spielplan
+show-sign-only = Reicht ein Zeichen?
+sign-only-found =
+    { $count ->
+        [0] Diesmal nirgends
+        [one] An { $count } Stelle reicht ein Zeichen
+       *[other] An { $count } Stellen reicht ein Zeichen
+    }
+
+## Die Gleichung, die du legst
+
+strip = Deine Gleichung auf { $slot }
+strip-none = Noch kein Platz gewählt
+strip-free = Nächste Zahl auf { $cell }
+strip-take = Die { $tile } auf { $cell } zurücknehmen
+strip-free-sign = Zeichen von { $slot }, leer
+strip-take-sign = Das { $tile } zurücknehmen
+turn = Waagerecht oder senkrecht
+clear = Alles zurücknehmen
+your-numbers = Deine Zahlen
+your-signs = Deine Zeichen
+put-number = Die { $tile } setzen
+put-sign = Das Zeichen { $tile } setzen
+lay = Legen
+begin-in-the-middle = Du eröffnest: Deine Gleichung geht durch den Stern in der Mitte.
+choose-slot = Tippe auf den Spielplan, wo deine Gleichung hinsoll.
+go-on = Gut gesehen! Leg jetzt eine Gleichung oder beende deinen Zug.
+fill-slot = { $slot }: Tippe deine Steine nacheinander an.
+typed = { $digits } …
+would-bring =
+    { $points ->
+        [one] Stimmt! { $points } Punkt
+       *[other] Stimmt! { $points } Punkte
+    }
+and-ends = – und das Spiel ist aus.
+refused-false = Das geht nicht auf.
+refused-middle = Die erste Gleichung geht durch die Mitte.
+refused-apart = Eine Gleichung knüpft an eine Zahl an, die schon liegt.
+refused-other = So lässt sich das nicht legen.
+why = Warum?
+last-laid =
+    { $points ->
+        [one] { $player }: { $equation } für { $points } Punkt
+       *[other] { $player }: { $equation } für { $points } Punkte
+    }
+is-drawing = { $player } zieht Steine …
+is-on-turn = { $player } überlegt. Probier solange deine Steine aus.
+is-watched = { $player } überlegt.
+
+## Statt einer Gleichung
+
+instead = Statt einer Gleichung
+exchange-numbers = Neue Zahlen
+exchange-signs = Neue Zeichen
+pass = Passen
+end-turn = Zug beenden
+ask-exchange-numbers = Alle deine Zahlen zurücklegen und neue ziehen? Damit ist dein Zug zu Ende.
+ask-exchange-signs = Alle deine Zeichen zurücklegen und neue ziehen? Damit ist dein Zug zu Ende.
+ask-pass = Passen, ohne etwas zu legen oder zu tauschen?
+ends-the-game = Vorsicht: Damit ist das Spiel aus, und alle verlieren die Punkte auf ihren eigenen Zahlen.
+sure = Ja, mach das
+rather-not = Lieber nicht
+
+## Wer was hat
+
+others = Wer wie viele Steine hat
+bags = Beutel
+holds = { counted-numbers }, { counted-signs }
+known = alle wissen:
+exchanged-numbers = neue Zahlen
+exchanged-signs = neue Zeichen
+unseen = Steine, die du noch nicht gesehen hast
+times = × { $count }
+
+## Echte Steine
+
+draws-tiles = { $player } zieht { counted-numbers } und { counted-signs }.
+draws-first = { $player } zieht eine Zahl und zeigt sie.
+draw-cover = Gib das Gerät an { $player }: Sonst soll diese Steine niemand sehen.
+draw-open = Ich bin { $player }: meine Steine eingeben
+draw-title = Deine neuen Steine, { $player }
+draw-tile = { $tile } gezogen
+draw-back = { $tile } zurücklegen
+draw-done = Das sind alle
+draw-cancel = Jetzt nicht
+
+## Das erste Spiel
+
+guide-goal = Sieben Zahlen, vier Zeichen, ein Kreuzworträtsel: Leg Gleichungen, die stimmen. Am meisten bringt Teilen – viermal die größte Zahl!
+guide-begins = Alle ziehen eine Zahl, die höchste beginnt. Ist das der Bot, dann schau zu, wie er eröffnet.
+guide-slot = Du bist dran! Tippe auf den Spielplan, wo deine Gleichung hinsoll: durch den Stern, wenn er noch leer ist, sonst bei einer Zahl, die schon liegt. Tippe noch einmal, oder auf den Pfeil, für die andere Richtung.
+guide-lay = Tippe jetzt deine Steine an: Sie füllen die Felder der Reihe nach. Ist alles voll, siehst du, was es bringt. Tippe auf „Legen“, wenn es dir gefällt – oder nimm „Neue Zahlen“, wenn nichts passt.
+guide-cross = Gut gemacht! Der Bot antwortet, und du ziehst von selbst nach. Leg noch eine Gleichung mit einer Zahl, die auf dem Spielplan liegt.
+guide-sign = Wo sich drei Zahlen zufällig getroffen haben, reicht manchmal ein Zeichen allein, und dein Zug geht weiter. „Reicht ein Zeichen?“ sucht solche Stellen.
+guide-more = Achte auf große Zahlen: × zählt dreifach, ÷ vierfach. Spiel noch einen Zug, wie du magst.
+guide-end = Mehr ist es nicht. Ist ein Beutel leer, beendet das Spiel, wer die letzte eigene Zahl legt, und bekommt die Punkte auf den Zahlen aller anderen. Viel Spaß!

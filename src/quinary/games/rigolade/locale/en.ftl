@@ -67,3 +67,116 @@ ending-idle = nobody has laid an equation for three rounds
 ask-lay = Your equation? (by the cell of its first number: E6 4+4=8 across, E7v 4+4=8 down; xn or xs exchanges numbers or signs, or pass)
 ask-first = The first equation has its second number on { $middle }. (by the cell of its first number: { $across } 4+4=8 across, { $down }v 4+4=8 down; xn or xs exchanges numbers or signs, or pass)
 ask-chance = { $player } ({ $letter }) draws { counted-numbers } and { counted-signs }: type them, as in { $example }.
+
+## The board
+
+the-board = The board
+slot-across = { $cell } across
+slot-down = { $cell } down
+cell-empty = { $cell }, empty
+cell-middle = { $cell }, empty, the middle of the board
+cell-number = { $cell }, { $number }
+cell-tried = { $cell }, your { $number }, not laid yet
+slot-free = { $slot }, no sign yet
+slot-tried = { $slot }, your { $sign }, not laid yet
+slot-lacks-sign = { $slot }, lacks nothing but a sign
+slot-complete = { $slot }: { $equation }
+tools = View of the board
+zoom-in = Closer
+zoom-out = Further away
+zoom-fit = Whole board
+show-sign-only = Sign alone?
+sign-only-found =
+    { $count ->
+        [0] None this time
+        [one] { $count } slot needs only a sign
+       *[other] { $count } slots need only a sign
+    }
+
+## The equation one lays
+
+strip = Your equation in { $slot }
+strip-none = No slot chosen yet
+strip-free = Next number on { $cell }
+strip-take = Take the { $tile } on { $cell } back
+strip-free-sign = Sign of { $slot }, empty
+strip-take-sign = Take the { $tile } back
+turn = Across or down
+clear = Take everything back
+your-numbers = Your numbers
+your-signs = Your signs
+put-number = Put the { $tile }
+put-sign = Put the sign { $tile }
+lay = Lay
+begin-in-the-middle = You open the game: your equation goes through the star in the middle.
+choose-slot = Tap the board where your equation should go.
+go-on = Well spotted! Now lay an equation, or end your turn.
+fill-slot = { $slot }: tap your tiles, one after the other.
+typed = { $digits } …
+would-bring =
+    { $points ->
+        [one] True! { $points } point
+       *[other] True! { $points } points
+    }
+and-ends = – and the game is over.
+refused-false = That doesn’t add up.
+refused-middle = The first equation goes through the middle.
+refused-apart = An equation builds on a number that lies there already.
+refused-other = That can’t be laid.
+why = Why?
+last-laid =
+    { $points ->
+        [one] { $player }: { $equation } for { $points } point
+       *[other] { $player }: { $equation } for { $points } points
+    }
+is-drawing = { $player } draws tiles …
+is-on-turn = { $player } is thinking. Try out your tiles meanwhile.
+is-watched = { $player } is thinking.
+
+## Instead of an equation
+
+instead = Instead of an equation
+exchange-numbers = New numbers
+exchange-signs = New signs
+pass = Pass
+end-turn = End turn
+ask-exchange-numbers = Put all your numbers back and draw new ones? Your turn ends with that.
+ask-exchange-signs = Put all your signs back and draw new ones? Your turn ends with that.
+ask-pass = Pass without laying or exchanging anything?
+ends-the-game = Careful: this ends the game, and everybody loses the points on their own numbers.
+sure = Yes, do it
+rather-not = Rather not
+
+## Who holds what
+
+others = Who holds how many tiles
+bags = Bags
+holds = { counted-numbers }, { counted-signs }
+known = everybody knows:
+exchanged-numbers = new numbers
+exchanged-signs = new signs
+unseen = Tiles you haven’t seen yet
+times = × { $count }
+
+## Real tiles
+
+draws-tiles = { $player } draws { counted-numbers } and { counted-signs }.
+draws-first = { $player } draws a number and shows it.
+draw-cover = Pass the device to { $player }: nobody else should see these tiles.
+draw-open = I am { $player }: enter my tiles
+draw-title = Your new tiles, { $player }
+draw-tile = Draw { $tile }
+draw-back = Put the { $tile } back
+draw-done = That’s all
+draw-cancel = Not now
+
+## The first game
+
+guide-goal = Seven numbers, four signs, one crossword: lay equations that are true. Divisions bring most – four times their largest number!
+guide-begins = Everybody draws a number, and the highest begins. If it’s the bot, just watch it open.
+guide-slot = Your turn! Tap the board where your equation should go: right through the star if the board is empty, otherwise at a number that lies there. Tap again, or the arrow, to change direction.
+guide-lay = Now tap your tiles: they fill the slot in order. As soon as it’s full you see what it’s worth. Tap “Lay” when you like it – or take “New numbers” if nothing fits.
+guide-cross = Well done! The bot answers, and you fill up by yourself. Lay one more equation that uses a number on the board.
+guide-sign = Where three numbers have met by chance, a sign alone may do, and your turn goes on. “Sign alone?” looks for such slots.
+guide-more = Keep an eye on large numbers: × counts three times, ÷ four times. Play one more turn, whatever you like.
+guide-end = That’s all there is. Once a bag is empty, whoever lays their last number ends the game and takes the points on everybody else’s numbers. Enjoy!

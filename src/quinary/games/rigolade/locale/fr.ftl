@@ -63,3 +63,116 @@ ending-idle = personne n’a placé d’équation depuis trois tours
 ask-lay = Ton équation ? (avec la case de son premier chiffre : E6 4+4=8 horizontalement, E7v 4+4=8 verticalement ; xn ou xs pour échanger les chiffres ou les signes, ou pass pour passer)
 ask-first = La première équation a son deuxième chiffre en { $middle }. (avec la case de son premier chiffre : { $across } 4+4=8 horizontalement, { $down }v 4+4=8 verticalement ; xn ou xs pour échanger les chiffres ou les signes, ou pass pour passer)
 ask-chance = { $player } ({ $letter }) tire { counted-numbers } et { counted-signs } : tape-les, par exemple { $example }.
+
+## Le plan de jeu
+
+the-board = Le plan de jeu
+slot-across = { $cell } horizontalement
+slot-down = { $cell } verticalement
+cell-empty = { $cell }, vide
+cell-middle = { $cell }, vide, le centre du plan de jeu
+cell-number = { $cell }, { $number }
+cell-tried = { $cell }, ton { $number }, pas encore posé
+slot-free = { $slot }, pas encore de signe
+slot-tried = { $slot }, ton { $sign }, pas encore posé
+slot-lacks-sign = { $slot }, il ne manque que le signe
+slot-complete = { $slot } : { $equation }
+tools = Vue du plan de jeu
+zoom-in = Plus près
+zoom-out = Plus loin
+zoom-fit = Tout le plan de jeu
+show-sign-only = Un signe suffit ?
+sign-only-found =
+    { $count ->
+        [0] Nulle part cette fois
+        [one] Un signe suffit à { $count } endroit
+       *[other] Un signe suffit à { $count } endroits
+    }
+
+## L’équation à placer
+
+strip = Ton équation, { $slot }
+strip-none = Aucun emplacement choisi
+strip-free = Prochain chiffre en { $cell }
+strip-take = Reprendre le { $tile } en { $cell }
+strip-free-sign = Signe de { $slot }, vide
+strip-take-sign = Reprendre le { $tile }
+turn = Horizontalement ou verticalement
+clear = Tout reprendre
+your-numbers = Tes chiffres
+your-signs = Tes signes
+put-number = Poser le { $tile }
+put-sign = Poser le signe { $tile }
+lay = Placer
+begin-in-the-middle = À toi d’ouvrir : ton équation passe par l’étoile du centre.
+choose-slot = Touche l’endroit où ira ton équation.
+go-on = Bien vu ! Place maintenant une équation, ou termine ton tour.
+fill-slot = { $slot } : touche tes pions l’un après l’autre.
+typed = { $digits } …
+would-bring =
+    { $points ->
+        [one] Juste ! { $points } point
+       *[other] Juste ! { $points } points
+    }
+and-ends = – et la partie est finie.
+refused-false = Le compte n’est pas bon.
+refused-middle = La première équation passe par le centre.
+refused-apart = Une équation s’appuie sur un chiffre déjà en place.
+refused-other = Impossible de placer cela.
+why = Pourquoi ?
+last-laid =
+    { $points ->
+        [one] { $player } : { $equation } pour { $points } point
+       *[other] { $player } : { $equation } pour { $points } points
+    }
+is-drawing = { $player } tire des pions…
+is-on-turn = { $player } réfléchit. Essaie tes pions en attendant.
+is-watched = { $player } réfléchit.
+
+## Au lieu d’une équation
+
+instead = Au lieu d’une équation
+exchange-numbers = Autres chiffres
+exchange-signs = Autres signes
+pass = Passer
+end-turn = Fin du tour
+ask-exchange-numbers = Remettre tous tes chiffres dans le sac et en tirer d’autres ? Ton tour se termine ainsi.
+ask-exchange-signs = Remettre tous tes signes dans le sac et en tirer d’autres ? Ton tour se termine ainsi.
+ask-pass = Passer sans rien placer ni échanger ?
+ends-the-game = Attention : la partie se termine, et chacun perd les points de ses propres chiffres.
+sure = Oui, vas-y
+rather-not = Plutôt pas
+
+## Qui a quoi
+
+others = Qui a combien de pions
+bags = Sacs
+holds = { counted-numbers }, { counted-signs }
+known = connus de tous :
+exchanged-numbers = autres chiffres
+exchanged-signs = autres signes
+unseen = Les pions que tu n’as pas encore vus
+times = × { $count }
+
+## Vrais pions
+
+draws-tiles = { $player } tire { counted-numbers } et { counted-signs }.
+draws-first = { $player } tire un chiffre et le montre.
+draw-cover = Passe l’appareil à { $player } : personne d’autre ne doit voir ces pions.
+draw-open = C’est moi, { $player } : saisir mes pions
+draw-title = Tes nouveaux pions, { $player }
+draw-tile = Tirer { $tile }
+draw-back = Remettre le { $tile }
+draw-done = C’est tout
+draw-cancel = Pas maintenant
+
+## La première partie
+
+guide-goal = Sept chiffres, quatre signes, une grille : place des équations justes. Les divisions rapportent le plus – quatre fois leur plus grand nombre !
+guide-begins = Chacun tire un chiffre, le plus haut commence. Si c’est le robot, regarde-le ouvrir.
+guide-slot = À toi ! Touche l’endroit où ira ton équation : sur l’étoile si le plan est vide, sinon près d’un chiffre déjà posé. Touche encore, ou la flèche, pour changer de sens.
+guide-lay = Touche maintenant tes pions : ils remplissent les cases dans l’ordre. Dès que tout est plein, tu vois ce que cela rapporte. Touche « Placer » si cela te plaît – ou « Autres chiffres » si rien ne va.
+guide-cross = Bravo ! Le robot répond, et ton jeu se complète tout seul. Place encore une équation qui utilise un chiffre du plan.
+guide-sign = Là où trois chiffres se sont rencontrés par hasard, un signe suffit parfois, et ton tour continue. « Un signe suffit ? » cherche ces endroits.
+guide-more = Pense aux grands nombres : × compte trois fois, ÷ quatre fois. Joue encore un tour, comme tu veux.
+guide-end = Tu sais tout. Quand un sac est vide, qui place son dernier chiffre met fin à la partie et gagne les points des chiffres de tous les autres. Amuse-toi bien !

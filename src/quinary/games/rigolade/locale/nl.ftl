@@ -63,3 +63,116 @@ ending-idle = niemand heeft drie rondes lang een som gelegd
 ask-lay = Jouw som? (met het vakje van het eerste getal: E6 4+4=8 naar rechts, E7v 4+4=8 naar beneden; xn of xs ruilt getallen of tekens, of pass om te passen)
 ask-first = De eerste som heeft haar tweede getal op { $middle }. (met het vakje van het eerste getal: { $across } 4+4=8 naar rechts, { $down }v 4+4=8 naar beneden; xn of xs ruilt getallen of tekens, of pass om te passen)
 ask-chance = { $player } ({ $letter }) trekt { counted-numbers } en { counted-signs }: typ ze in, bijvoorbeeld { $example }.
+
+## Het bord
+
+the-board = Het bord
+slot-across = { $cell } naar rechts
+slot-down = { $cell } naar beneden
+cell-empty = { $cell }, leeg
+cell-middle = { $cell }, leeg, het midden van het bord
+cell-number = { $cell }, { $number }
+cell-tried = { $cell }, jouw { $number }, nog niet gelegd
+slot-free = { $slot }, nog geen teken
+slot-tried = { $slot }, jouw { $sign }, nog niet gelegd
+slot-lacks-sign = { $slot }, alleen het teken ontbreekt
+slot-complete = { $slot }: { $equation }
+tools = Kijk op het bord
+zoom-in = Dichterbij
+zoom-out = Verder weg
+zoom-fit = Hele bord
+show-sign-only = Alleen een teken?
+sign-only-found =
+    { $count ->
+        [0] Deze keer nergens
+        [one] Op { $count } plek is een teken genoeg
+       *[other] Op { $count } plekken is een teken genoeg
+    }
+
+## De som die je legt
+
+strip = Jouw som op { $slot }
+strip-none = Nog geen plek gekozen
+strip-free = Volgende getal op { $cell }
+strip-take = De { $tile } op { $cell } terugnemen
+strip-free-sign = Teken van { $slot }, leeg
+strip-take-sign = De { $tile } terugnemen
+turn = Naar rechts of naar beneden
+clear = Alles terugnemen
+your-numbers = Jouw getallen
+your-signs = Jouw tekens
+put-number = Zet de { $tile }
+put-sign = Zet het teken { $tile }
+lay = Leggen
+begin-in-the-middle = Jij opent: je som loopt door de ster in het midden.
+choose-slot = Tik op het bord waar je som moet komen.
+go-on = Goed gezien! Leg nu een som, of sluit je beurt af.
+fill-slot = { $slot }: tik je stenen één voor één aan.
+typed = { $digits } …
+would-bring =
+    { $points ->
+        [one] Klopt! { $points } punt
+       *[other] Klopt! { $points } punten
+    }
+and-ends = – en het spel is uit.
+refused-false = Die som klopt niet.
+refused-middle = De eerste som loopt door het midden.
+refused-apart = Een som bouwt voort op een getal dat er al ligt.
+refused-other = Dat kan hier niet liggen.
+why = Waarom?
+last-laid =
+    { $points ->
+        [one] { $player }: { $equation } voor { $points } punt
+       *[other] { $player }: { $equation } voor { $points } punten
+    }
+is-drawing = { $player } trekt stenen…
+is-on-turn = { $player } denkt na. Probeer intussen je stenen uit.
+is-watched = { $player } denkt na.
+
+## In plaats van een som
+
+instead = In plaats van een som
+exchange-numbers = Nieuwe getallen
+exchange-signs = Nieuwe tekens
+pass = Passen
+end-turn = Beurt klaar
+ask-exchange-numbers = Al je getallen terugdoen en nieuwe trekken? Daarmee is je beurt voorbij.
+ask-exchange-signs = Al je tekens terugdoen en nieuwe trekken? Daarmee is je beurt voorbij.
+ask-pass = Passen zonder iets te leggen of te ruilen?
+ends-the-game = Let op: dan is het spel uit, en iedereen verliest de punten op de eigen getallen.
+sure = Ja, doe maar
+rather-not = Liever niet
+
+## Wie heeft wat
+
+others = Wie heeft hoeveel stenen
+bags = Zakken
+holds = { counted-numbers }, { counted-signs }
+known = iedereen weet:
+exchanged-numbers = nieuwe getallen
+exchanged-signs = nieuwe tekens
+unseen = Stenen die je nog niet gezien hebt
+times = × { $count }
+
+## Echte stenen
+
+draws-tiles = { $player } trekt { counted-numbers } en { counted-signs }.
+draws-first = { $player } trekt een getal en laat het zien.
+draw-cover = Geef het toestel aan { $player }: niemand anders mag deze stenen zien.
+draw-open = Ik ben { $player }: mijn stenen invoeren
+draw-title = Jouw nieuwe stenen, { $player }
+draw-tile = { $tile } getrokken
+draw-back = De { $tile } terugdoen
+draw-done = Dat is alles
+draw-cancel = Nu niet
+
+## Het eerste spel
+
+guide-goal = Zeven getallen, vier tekens, één kruiswoordpuzzel: leg sommen die kloppen. Delen brengt het meest op – vier keer het grootste getal!
+guide-begins = Iedereen trekt een getal en het hoogste begint. Is dat de bot, kijk dan hoe hij opent.
+guide-slot = Jouw beurt! Tik op het bord waar je som moet komen: door de ster als het bord leeg is, anders bij een getal dat er al ligt. Tik nog eens, of op de pijl, voor een andere richting.
+guide-lay = Tik nu je stenen aan: ze vullen de vakjes op volgorde. Zodra alles vol is, zie je wat het oplevert. Tik op ‘Leggen’ als het je bevalt – of neem ‘Nieuwe getallen’ als er niets past.
+guide-cross = Mooi! De bot antwoordt en jij vult vanzelf aan. Leg nog een som met een getal dat op het bord ligt.
+guide-sign = Waar drie getallen elkaar toevallig ontmoeten, is een teken soms genoeg, en je beurt gaat door. ‘Alleen een teken?’ zoekt zulke plekken.
+guide-more = Let op grote getallen: × telt drie keer, ÷ vier keer. Speel nog een beurt, zoals je wilt.
+guide-end = Meer is het niet. Als een zak leeg is, maakt wie zijn laatste getal legt een eind aan het spel en krijgt de punten op de getallen van alle anderen. Veel plezier!
