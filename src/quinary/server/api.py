@@ -531,6 +531,24 @@ class Message(Answer, frozen=True, kw_only=True, omit_defaults=True):
     answers: list[Answered] | UnsetType = UNSET
 
 
+class PastStep(Answer, frozen=True, kw_only=True):
+    """An act or outcome: what it was, if the viewer may know it, and what they heard of it."""
+
+    n: int
+    actor: int | Literal["chance"]
+    text: str | None
+    facts: list[dict[str, Any]]
+    undone: bool
+    corrected: bool = False
+
+
+class History(Answer, frozen=True, kw_only=True):
+    """Everything that was done at a table, in order."""
+
+    n: int
+    steps: list[PastStep]
+
+
 class FairProof(Answer, frozen=True, kw_only=True):
     """What proves the dice of a finished game."""
 
