@@ -1,5 +1,6 @@
 """The past of a table: what history tells to whom, and the table as it was."""
 
+import hmac
 import json
 import random
 from typing import Any
@@ -156,6 +157,7 @@ def test_the_past_is_what_was_shown(patient_server, guest, game):
     assert eve.refused("GET", f"{address}?seat=1") == (403, "not-allowed")
     assert "view" not in eve.ask("GET", f"{address}?seat=0&at=2")
     check_history(eve, address, game, screens[0])
+    check_draws(eve, address)
 
 
 def seen_by_number(screen: Screen) -> dict[int, dict[str, Any]]:
@@ -195,5 +197,86 @@ def test_uninvited_spectators_see_no_past(server, guest):
     ada.ask("POST", f"/api/tables/{table}/sit")
     ada.ask("POST", f"/api/tables/{table}/start")
     assert ada.ask("GET", f"/api/tables/{table}/history?seat=0")["steps"]
-    for path in ("?at=2", "?seat=0&at=2", "/history"):
+    for path in ("?at=2", "?seat=0&at=2", "/history", "/draws"):
         assert eve.refused("GET", f"/api/tables/{table}{path}") == (403, "not-allowed")
+
+
+# --- draws, repeated with HMAC-SHA256 and what was told alone
+
+
+def numbers(seed: str, outcome: int, belows: list[int]) -> list[int]:
+    """What the seed gives for an outcome, by docs/fair-dice.md."""
+    found, word = [], 0
+    for below in belows:
+        while True:
+            message = f"{outcome}:{word}".encode()
+            digest = hmac.digest(seed.encode(), message, "sha256")
+            got, word = int.from_bytes(digest[:8], "big"), word + 1
+            if got < 2**64 - 2**64 % below:
+                break
+        found.append(got % below)
+    return found
+
+
+def things(source: dict[str, Any], lots: list[int]) -> list[Any]:
+    """The dice, or the things of all hands, that the numbers lead to."""
+    if source["kind"] == "dice":
+        dice = [lot + 1 for lot in lots]
+        return sorted(dice) if source["sorted"] else dice
+    drawn, rest = [], iter(lots)
+    for bag in source["bags"]:
+        counts = list(bag["counts"])
+        for size in bag["hands"]:
+            places = sorted(take(counts, next(rest)) for _ in range(size))
+            drawn += [bag["things"][place] for place in places]
+    assert next(rest, None) is None
+    return drawn
+
+
+def take(counts: list[int], lot: int) -> int:
+    """The place of the thing with this number, which is gone then."""
+    for place, count in enumerate(counts):
+        if lot < count:
+            counts[place] -= 1
+            return place
+        lot -= count
+    raise AssertionError
+
+
+def flat(value: Any) -> list[Any]:
+    """Everything that an outcome names, in order."""
+    return [thing for item in value for thing in flat(item)] if isinstance(value, list) else [value]
+
+
+def named(outcome: dict[str, Any]) -> list[Any]:
+    """The dice or things of an outcome, in order."""
+    return [
+        thing
+        for key, value in outcome.items()
+        if key not in ("type", "seat", "player")
+        for thing in flat(value)
+    ]
+
+
+def check_draws(eve: Any, address: str) -> None:
+    """Every outcome of the game can be drawn again from what is told."""
+    record = eve.ask("GET", f"{address}/record")["record"]
+    told = eve.ask("GET", f"{address}/draws")
+    assert told["seed"] == record["seed"]
+    outcomes = [action for actor, action in record["steps"] if actor == "chance"]
+    assert [draw["outcome"] for draw in told["draws"]] == outcomes
+    steps = eve.ask("GET", f"{address}/history")["steps"]
+    assert [draw["n"] for draw in told["draws"]] == [
+        step["n"] for step in steps if step["actor"] == "chance"
+    ]
+    for outcome, draw in enumerate(told["draws"]):
+        got = [one["got"] for one in draw["numbers"]]
+        assert got == numbers(told["seed"], outcome, [one["below"] for one in draw["numbers"]])
+        assert things(draw["from"], got) == named(draw["outcome"])
+
+
+def test_draws_are_for_finished_games_with_a_seed(server, guest):
+    """While a game goes on its seed is a secret; real dice have none."""
+    ada = guest(server, "Ada")
+    table = table_of_two(ada, ada, "knister")
+    assert ada.refused("GET", f"/api/tables/{table}/draws") == (409, "not-now")

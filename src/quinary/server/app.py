@@ -65,6 +65,7 @@ def endpoints(handlers: Handlers, looking: Looking, streams: Streams) -> list[En
         post(f"{table}/outlook", look.post_outlook, api.AskOutlook, api.Outlooks),
         get(f"{table}/sheets", look.get_sheets, api.Sheets, "seat"),
         get(f"{table}/history", look.get_history, api.History, "seat"),
+        get(f"{table}/draws", look.get_draws, api.DrawsTold),
         get(f"{table}/seats", h.get_seats, api.People, "from"),
         get(f"{table}/qr", h.get_qr, "image/svg+xml"),
         get(f"{table}/record", h.get_record, api.OpenedRecord),

@@ -79,6 +79,16 @@ class Looking:
         entries = await self._serving.store.read(table.id)
         return await asyncio.to_thread(past.history, table.id, entries, viewer.seat)
 
+    async def get_draws(self, request: Request) -> api.DrawsTold:
+        """Every outcome of a finished game, to be worked out again from the seed."""
+        room, viewer = await self._serving.viewer(request)
+        table = room.table
+        past.check_over(table)
+        if table.agreed.dice != "fair":
+            raise NotNow("The outcomes of this table were typed in: there is no seed behind them.")
+        self._serving.limits.pasts.take(viewer.person or address(request))
+        return await asyncio.to_thread(past.draws, table)
+
     async def get_rules(self, request: Request) -> api.Rules:
         """The game's rules in a language, or in English, clause by clause."""
         self._serving.limits.strangers.take(address(request))

@@ -1,8 +1,10 @@
-"""A table's past, read again from its log: every act in order, the table as it once was, draws."""
+"""A table's past, read again: every act in order, the table as it once was, how it was drawn."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+from quinary.core.chance import Bag, Dice, Distribution, Draws, FairDice, Noted, Randomness
+from quinary.core.chance import Table as Lots
 from quinary.core.errors import IllegalAction
 from quinary.core.game import CHANCE, Event, Seat, heard, make_options
 from quinary.core.record import Act
@@ -12,7 +14,7 @@ from quinary.server.room import Room
 from quinary.server.showing import Here, Viewer, message
 from quinary.server.store import Entry
 from quinary.server.table import NotNow, Table
-from quinary.wire.codec import tagged
+from quinary.wire.codec import tagged, to_json
 
 
 class Row(NamedTuple):
@@ -103,3 +105,50 @@ def as_it_was(table: Table, here: Here, viewer: Viewer, after: int | None) -> di
     """The message that shows a table of the past; nothing can be done there any more."""
     told = message(Room(table), here, viewer, None, after)
     return told | {"can_undo": False, "due": {}} if table.match else told
+
+
+# --- draws
+
+
+def draws(table: Table) -> api.DrawsTold:
+    """Every outcome of a finished game, with the numbers that the seed gave for it."""
+    match, dice = table.playing(), FairDice(table.seed)
+    game, state = match.game, match.game.setup(make_options(match.game, match.options), match.seats)
+    told: list[api.Drawn] = []
+    for number, act in zip(table.steps, match.acts, strict=True):
+        if act.actor is CHANCE:
+            told.append(_drawn(number, act, game.chance(state), dice.stream(len(told))))
+        state = game.apply(state, act.actor, act.action).state
+    return api.DrawsTold(seed=table.seed, draws=told)
+
+
+def _drawn(number: int, act: Act, source: Distribution[Any], stream: Randomness) -> api.Drawn:
+    noted = Noted(stream)
+    assert source.sample(noted) == act.action, "the seed gives the same outcome again"
+    return api.Drawn(
+        n=number,
+        outcome=tagged(act.action),
+        numbers=[api.DrawnNumber(below=below, got=got) for below, got in noted.notes],
+        source=_described(source),
+    )
+
+
+def _described(
+    source: Distribution[Any],
+) -> api.FromDice | api.FromHands | api.FromLots | api.FromElsewhere:
+    """What it is drawn from, so that anybody can draw it again."""
+    if isinstance(source, Dice):
+        return api.FromDice(count=source.count, sorted=not source.ordered)
+    if isinstance(source, Draws):
+        return api.FromHands(bags=[_bag(bag, sizes) for bag, sizes in source.parts])
+    if isinstance(source, Lots):
+        return api.FromLots(lots=[tagged(outcome) for outcome in source.lots])
+    return api.FromElsewhere()
+
+
+def _bag(bag: Bag[Any], sizes: Sequence[int]) -> api.Bag:
+    return api.Bag(
+        things=[to_json(thing) for thing, _ in bag],
+        counts=[count for _, count in bag],
+        hands=list(sizes),
+    )
