@@ -87,6 +87,21 @@ def shown(table: Table, person: str, seat: int | None, after: int | None) -> dic
     return everything
 
 
+class Book:
+    """A table and its entries, as a store keeps them."""
+
+    def __init__(self, table: Desk) -> None:
+        self.table = table
+        self.entries: list[Entry] = []
+
+    def write(self, bodies: list[Body]) -> None:
+        """Appends to the log, and to the table."""
+        for body in bodies:
+            entry = Entry(number=self.table.number + 1, time=0, body=to_text(body))
+            self.entries.append(entry)
+            self.table.fold(entry)
+
+
 CELL = {"type": "write", "row": 0, "col": 0}
 OTHER = {"type": "write", "row": 1, "col": 1}
 

@@ -77,6 +77,20 @@ class FairDice:
         return FairStream(self._digest, step)
 
 
+class Noted:
+    """Another source, with a note of every number that it gave: below what, and which."""
+
+    def __init__(self, source: Randomness) -> None:
+        self._source = source
+        self.notes: list[tuple[int, int]] = []
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+        got = self._source.below(n)
+        self.notes.append((n, got))
+        return got
+
+
 class Pseudo:
     """Fast pseudo-random numbers for simulations, bots and tests; never for real games.
 
@@ -125,7 +139,8 @@ class Table(Generic[Outcome]):
 
     def __init__(self, weights: Mapping[Outcome, int]) -> None:
         self._weights = dict(weights)
-        self._lots = [outcome for outcome, weight in weights.items() for _ in range(weight)]
+        self.lots = [outcome for outcome, weight in weights.items() for _ in range(weight)]
+        """Every outcome as often as its weight says."""
 
     def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
         """Every outcome once, with its probability."""
@@ -137,11 +152,11 @@ class Table(Generic[Outcome]):
 
     def probability(self, outcome: Outcome) -> Fraction:
         """How likely the outcome is; 0 if it can't happen."""
-        return Fraction(self._weights.get(outcome, 0), len(self._lots))
+        return Fraction(self._weights.get(outcome, 0), len(self.lots))
 
     def sample(self, randomness: Randomness) -> Outcome:
         """One lot drawn from the hat."""
-        return self._lots[randomness.below(len(self._lots))]
+        return self.lots[randomness.below(len(self.lots))]
 
 
 class Dice(Generic[Outcome]):
@@ -153,7 +168,8 @@ class Dice(Generic[Outcome]):
     def __init__(
         self, count: int, make: Callable[[tuple[int, ...]], Outcome], *, ordered: bool = False
     ) -> None:
-        self._count = count
+        self.count = count
+        self.ordered = ordered
         throws = list(product(FACES, repeat=count))
         seen = throws if ordered else [tuple(sorted(throw)) for throw in throws]
         ways = Counter(seen)
@@ -176,7 +192,7 @@ class Dice(Generic[Outcome]):
     def sample(self, randomness: Randomness) -> Outcome:
         """A roll: the dice are thrown one after the other."""
         lot = 0
-        for _ in range(self._count):
+        for _ in range(self.count):
             lot = lot * 6 + randomness.below(6)
         return self._lots[lot]
 

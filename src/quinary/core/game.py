@@ -195,6 +195,9 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     It is worked out from the view alone, so that nothing hidden can show.
     """
 
+    forbids_notes: Callable[[Options], str | None] | None = None
+    """The clause by which nobody may look up what happened while the game goes on, if any."""
+
     worth: Callable[[Result, Seat], float] = _own_score
     """What a result is worth to a seat: what its bots' values speak of. Usually its score."""
 

@@ -14,7 +14,7 @@ from quinary.bots import bots_of
 from quinary.core.errors import Malformed
 from quinary.core.game import AnyGame
 from quinary.core.registry import all_games
-from quinary.server import api, showing
+from quinary.server import api, past, showing
 from quinary.server.care import json_response
 from quinary.server.house import NoSuchTable
 from quinary.server.people import COOKIE
@@ -152,13 +152,30 @@ class Handlers:
             raise
 
     async def get_table(self, request: Request) -> Response:
-        """The table as you may see it, and what happened behind number `after`."""
+        """The table as you may see it, and what happened behind `after`; or as it was `at`."""
+        if (at := number(request, "at")) is not None:
+            return await self._get_past(request, at)
         room, viewer = await self._serving.viewer(request)
         presence = self._serving.house.presence
         if viewer.person:
             presence.call_in(room.table.id, viewer.person)
         after = number(request, "after")
         told = showing.message(room, presence.is_here, viewer, None, after)
+        return Response(showing.as_message(told), media_type="application/json")
+
+    async def _get_past(self, request: Request, at: int) -> Response:
+        """The table of a finished game as any seat saw it: the record tells everything anyway."""
+        serving = self._serving
+        room, viewer = await serving.asked(request)
+        table, here = room.table, serving.house.presence.is_here
+        showing.check_viewer(table, viewer.person, None)
+        past.check_over(table)
+        if not 1 <= at <= table.number or (viewer.seat or 0) >= len(table.sitters):
+            raise NotNow("There was no such moment, or no such seat, at this table.")
+        serving.limits.pasts.take(viewer.person or address(request))
+        entries = (await serving.store.read(table.id))[:at]
+        once, _ = await asyncio.to_thread(past.read_again, table.id, entries)
+        told = past.as_it_was(once, here, viewer, number(request, "after"))
         return Response(showing.as_message(told), media_type="application/json")
 
     async def get_legal(self, request: Request) -> api.Legal:

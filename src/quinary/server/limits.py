@@ -81,5 +81,7 @@ class Limits:
         """Lists of all legal actions, by person."""
         self.outlooks = limit(200, 10)
         """Outlooks, sheets and the like, by person, or by address for strangers."""
+        self.pasts = limit(200, 20)
+        """Looks into the past, by person, or by address for strangers: a log is read for each."""
         self.feeds = limit(300, 20)
         """Feeds and streams that are opened, by person, or by address for strangers."""

@@ -16,7 +16,7 @@ from quinary.core.errors import BadOptions, QuinaryError
 from quinary.core.game import AnyGame, check_seats, check_turn, legal_actions, make_options
 from quinary.core.registry import find_game
 from quinary.core.sheet import Sheet
-from quinary.server import api
+from quinary.server import api, past
 from quinary.server.care import fault
 from quinary.server.rights import own
 from quinary.server.serving import Serving, address, body_of, number
@@ -68,6 +68,26 @@ class Looking:
         table = room.table
         sheets = table.game.sheets(view_of(table, viewer.seat))
         return api.Sheets(n=table.number, sheets=as_told(sheets))
+
+    async def get_history(self, request: Request) -> api.History:
+        """Every act and outcome so far, as far as you may know it."""
+        room, viewer = await self._serving.viewer(request)
+        table = room.table
+        table.playing()
+        past.check_notes(table)
+        self._serving.limits.pasts.take(viewer.person or address(request))
+        entries = await self._serving.store.read(table.id)
+        return await asyncio.to_thread(past.history, table.id, entries, viewer.seat)
+
+    async def get_draws(self, request: Request) -> api.DrawsTold:
+        """Every outcome of a finished game, to be worked out again from the seed."""
+        room, viewer = await self._serving.viewer(request)
+        table = room.table
+        past.check_over(table)
+        if table.agreed.dice != "fair":
+            raise NotNow("The outcomes of this table were typed in: there is no seed behind them.")
+        self._serving.limits.pasts.take(viewer.person or address(request))
+        return await asyncio.to_thread(past.draws, table)
 
     async def get_rules(self, request: Request) -> api.Rules:
         """The game's rules in a language, or in English, clause by clause."""

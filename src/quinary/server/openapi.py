@@ -92,6 +92,9 @@ def _name_what_games_say(schemas: dict[str, Any]) -> None:
     schemas["Legal"]["properties"]["actions"] = _list_of("Action")
     schemas["Outlook"]["properties"]["action"] = {"anyOf": [_ref("Action"), {"type": "object"}]}
     schemas["Outlook"]["properties"]["facts"] = _list_of("Fact")
+    schemas["Drawn"]["properties"]["outcome"] = _ref("Outcome")
+    schemas["FromLots"]["properties"]["lots"] = _list_of("Outcome")
+    schemas["PastStep"]["properties"]["facts"] = _list_of("Fact")
     schemas["Act"]["properties"]["action"] = _ref("Action")
     schemas["Type"]["properties"]["outcome"] = _ref("Outcome")
     schemas["OpenedRecord"]["properties"]["record"]["additionalProperties"] = True

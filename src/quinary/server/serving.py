@@ -60,6 +60,12 @@ class Serving:
 
     async def viewer(self, connection: HTTPConnection) -> tuple[Room, Viewer]:
         """What is looked at, by whom and from which seat; refused if that is not allowed."""
+        room, viewer = await self.asked(connection)
+        check_viewer(room.table, *viewer)
+        return room, viewer
+
+    async def asked(self, connection: HTTPConnection) -> tuple[Room, Viewer]:
+        """What somebody wants to look at, and from which seat; they may not be allowed to."""
         person = await self.who(connection)
         seat = number(connection, "seat")
         try:
@@ -67,9 +73,7 @@ class Serving:
         except NoSuchTable:
             self.limits.wrong_guesses.take(address(connection))
             raise
-        viewer = Viewer(person.id if person else "", seat)
-        check_viewer(room.table, *viewer)
-        return room, viewer
+        return room, Viewer(person.id if person else "", seat)
 
     async def wish(self, me: Person, identity: str, wish: api.Wish) -> api.Done:
         """Carries a wish out; the answer says up to which number it is done, and safe."""

@@ -142,6 +142,10 @@ class Table:
         """The number at which what a seat may do last changed."""
         self.unsettled: set[Seat] = set()
         """The seats that have acted since the last roll or reveal."""
+        self.steps: list[int] = []
+        """For each act of the match that counts, the number of its entry."""
+        self._taken_back: list[int] = []
+        """The numbers of the acts that were taken back last."""
         self.asking: Asking | None = None
         self.next: str | None = None
         self.undone = 0
@@ -319,6 +323,7 @@ class Table:
             events = match.repeat(Act(actor=actor, action=action))
         else:
             actor, events = foreseen.act.actor, match.follow(foreseen)
+        self._number_step(now.number, again=body.again)
         final = actor is CHANCE or not match.can_undo()
         # Among a thousand, that somebody has chosen is no news.
         if not body.again and (final or not self.is_crowd):
@@ -332,8 +337,19 @@ class Table:
             self.unsettled.add(actor)
         self._note_decisions(actor, now, anew=final)
 
+    def _number_step(self, number: int, *, again: bool) -> None:
+        """Numbers the last act; one that stood already keeps the number that it had."""
+        if again:
+            # The first that was taken back is the one that had to go; the others come in order.
+            number = self._taken_back.pop(1)
+        elif self._taken_back:
+            self._taken_back = []
+        self.steps.append(number)
+
     def _undo(self, body: Undone, now: Moment) -> None:
         self.undone += 1
+        self._taken_back[:0] = self.steps[body.to :]
+        del self.steps[body.to :]
         match = self.playing()
         match.repeat(Undo(to=body.to))
         self.unsettled = {act.actor for act, _ in match.undoable() if act.actor is not CHANCE}

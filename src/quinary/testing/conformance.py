@@ -283,7 +283,7 @@ def check_options(game: AnyGame) -> None:
     for option in game.options:
         assert option.default is None or option.default in option.choices, option.name
         assert option.help, option.name
-    make_options(game, {})
+    check_notes(game)
     wrong: list[dict[str, object]] = [{"no such option": 1}]
     wrong += [{option.name: 2.5} for option in game.options]
     for chosen in wrong:
@@ -293,3 +293,12 @@ def check_options(game: AnyGame) -> None:
             assert error.code == "bad-options", error
         else:
             raise AssertionError(f"{game.id} took {chosen}")
+
+
+def check_notes(game: AnyGame) -> None:
+    """Whatever is chosen, a rule against looking back is a clause of the rules."""
+    chosen: list[dict[str, object]] = [{}]
+    chosen += [{option.name: choice} for option in game.options for choice in option.choices]
+    for options in (make_options(game, one) for one in chosen):
+        clause = game.forbids_notes(options) if game.forbids_notes else None
+        assert clause is None or clause in clauses(game), f"{clause} is not a clause of RULES.md"

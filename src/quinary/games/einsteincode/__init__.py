@@ -49,6 +49,7 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     result=rules.result,
     view=view,
     resample=resample,
+    forbids_notes=rules.forbids_notes,
     notation=NOTATION,
     sheets=sheets,
 )

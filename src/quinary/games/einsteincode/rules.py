@@ -76,6 +76,11 @@ def setup(options: Options, seats: int) -> State:
     )
 
 
+def forbids_notes(options: Options) -> str | None:
+    """The clause that leaves what was seen to the players' heads, where it does (COD-16)."""
+    return "COD-16" if options.memory == MEMORY else None
+
+
 def to_act(state: State) -> Turn:
     """Everybody at first, to lay out a code; then the pile and the player by turns."""
     if state.cards:
