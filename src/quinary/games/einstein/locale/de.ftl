@@ -106,7 +106,6 @@ status-ended =
         [one] Dein Spiel ist mit { $points } Punkt zu Ende. Die anderen spielen weiter.
        *[other] Dein Spiel ist mit { $points } Punkten zu Ende. Die anderen spielen weiter.
     }
-status-over = Das Spiel ist aus.
 
 ## Echte Würfel
 

@@ -111,7 +111,6 @@ status-ended =
         [one] Your game has ended with { $points } point. The others play on.
        *[other] Your game has ended with { $points } points. The others play on.
     }
-status-over = The game is over.
 
 ## Real dice
 

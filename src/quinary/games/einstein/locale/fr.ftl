@@ -44,7 +44,7 @@ title-experienced-player = joueur expérimenté
 ## Le plateau
 
 tray = Les dés
-sheet-of = Feuille de { $player }
+sheet-of = { $player } : la feuille
 column-points = Points
 column-sum = Somme
 column-boxes = Cases
@@ -64,7 +64,7 @@ boxes-coming =
     }
 count-becomes = { $before }, puis { $after }
 total = Total
-tracks-of = Pistes du cinquième dé de { $player }
+tracks-of = { $player } : les pistes du cinquième dé
 track-open = Piste sans valeur
 track-ticked =
     { $ticks ->
@@ -122,7 +122,6 @@ status-ended =
         [one] Ta partie est finie, avec { $points } point. Les autres continuent.
        *[other] Ta partie est finie, avec { $points } points. Les autres continuent.
     }
-status-over = La partie est terminée.
 
 ## De vrais dés
 

@@ -106,7 +106,6 @@ status-ended =
         [one] Jouw spel is uit, met { $points } punt. De anderen spelen door.
        *[other] Jouw spel is uit, met { $points } punten. De anderen spelen door.
     }
-status-over = Het spel is afgelopen.
 
 ## Echte dobbelstenen
 
