@@ -57,7 +57,7 @@ browser: setup web ## whole games by real clicks in Chromium, screenshots in bui
 	npm run --silent browser
 
 bench-web: setup web ## how much comes over the wire, and how quickly it answers; figures in bench/results
-	node bench/web.ts
+	node bench/web.mjs
 
 fuzz: setup ## 20,000 random games of each game through the conformance laws
 	$(BIN)/python -m quinary.testing.fuzz --games 20000 --write bench/results/fuzz.json
