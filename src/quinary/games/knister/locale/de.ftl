@@ -67,8 +67,8 @@ line-brings =
 
 prompt-roll = Gleich fallen die Würfel.
 prompt-write = Wohin schreibst du die { $sum }?
-prompt-waiting = Geschrieben. Die anderen überlegen noch.
-prompt-waiting-for = Geschrieben. Noch am Überlegen: { $players }.
+prompt-waiting = Gewählt. Wir warten auf die anderen.
+prompt-waiting-for = Gewählt. Wir warten auf { $players }.
 prompt-watching = Alle schreiben eine { $sum }.
 prompt-completes = { $cell } vollendet:
 prompt-counts-in = { $cell } zählt in:

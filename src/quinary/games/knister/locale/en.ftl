@@ -69,8 +69,8 @@ line-brings =
 
 prompt-roll = The dice are about to fall.
 prompt-write = Where do you write the { $sum }?
-prompt-waiting = Written. The others are still choosing.
-prompt-waiting-for = Written. Still choosing: { $players }.
+prompt-waiting = Chosen. Waiting for the others.
+prompt-waiting-for = Chosen. Waiting for { $players }.
 prompt-watching = Everybody writes a { $sum }.
 prompt-completes = { $cell } completes:
 prompt-counts-in = { $cell } counts in:

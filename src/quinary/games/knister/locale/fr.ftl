@@ -67,8 +67,8 @@ line-brings =
 
 prompt-roll = Les dés vont tomber.
 prompt-write = Où inscris-tu le { $sum } ?
-prompt-waiting = C’est inscrit. Les autres réfléchissent encore.
-prompt-waiting-for = C’est inscrit. Encore en train de choisir : { $players }.
+prompt-waiting = C’est choisi. On attend les autres.
+prompt-waiting-for = C’est choisi. On attend { $players }.
 prompt-watching = Tout le monde inscrit un { $sum }.
 prompt-completes = { $cell } complète :
 prompt-counts-in = { $cell } compte dans :

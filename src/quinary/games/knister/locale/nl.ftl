@@ -67,8 +67,8 @@ line-brings =
 
 prompt-roll = De dobbelstenen vallen zo.
 prompt-write = Waar schrijf je de { $sum }?
-prompt-waiting = Genoteerd. De anderen denken nog na.
-prompt-waiting-for = Genoteerd. Nog aan het kiezen: { $players }.
+prompt-waiting = Gekozen. Nu nog de anderen.
+prompt-waiting-for = Gekozen. Wachten op { $players }.
 prompt-watching = Iedereen schrijft een { $sum }.
 prompt-completes = { $cell } voltooit:
 prompt-counts-in = { $cell } telt mee in:
