@@ -80,7 +80,6 @@ code-missing = Es gibt noch keinen Code.
 code-yours = Nur du siehst den Code.
 report-awaited = Die Auskunft steht noch aus.
 report-confirmed = Geprüft: Diese Auskunft stimmt.
-report-false = richtig:
 legend = Was die Stifte bedeuten
 legend-equal = richtig
 legend-high = zu hoch
@@ -104,7 +103,7 @@ round-short = Runde { $round }
 
 panel = Was zu tun ist
 now-code = Gleich wird der Code gewürfelt.
-now-place = Reihe { $row }: Welche Würfel kommen wohin?
+now-place = Reihe { $row }: Welche Würfel wohin?
 now-solve = Kein Versuch mehr übrig: Wie lautet der Code?
 now-report = Reihe { $row }: Welche Auskunft gibst du?
 now-wait-report = { $name } prüft die Reihe …

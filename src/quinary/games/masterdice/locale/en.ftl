@@ -83,7 +83,6 @@ code-missing = There is no code yet.
 code-yours = Only you see the code.
 report-awaited = The report is yet to come.
 report-confirmed = Checked: this report is true.
-report-false = truth:
 legend = What the pegs mean
 legend-equal = equal
 legend-high = too high

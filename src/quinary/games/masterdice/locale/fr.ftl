@@ -87,7 +87,6 @@ code-missing = Il n’y a pas encore de code.
 code-yours = Personne d’autre que toi ne voit le code.
 report-awaited = L’information n’est pas encore donnée.
 report-confirmed = Vérifié : cette information est vraie.
-report-false = en vrai :
 legend = Ce que disent les pions
 legend-equal = juste
 legend-high = trop haut

@@ -80,7 +80,6 @@ code-missing = Er is nog geen code.
 code-yours = Alleen jij ziet de code.
 report-awaited = Het antwoord komt nog.
 report-confirmed = Nagekeken: dit antwoord klopt.
-report-false = echt:
 legend = Wat de pinnen betekenen
 legend-equal = goed
 legend-high = te hoog
