@@ -82,6 +82,7 @@ api: setup node_modules/.package-lock.json ## write web/api.d.ts anew: the API's
 	cat build/api.d.ts >> web/api.d.ts
 
 node_modules/.package-lock.json: package-lock.json
+	@command -v npm >/dev/null || { echo "The browser's app is built with npm (Node 20.19 or newer). Without it: make play, or pip install '.[server]', which fetches Node for the build."; exit 1; }
 	npm ci --no-audit --no-fund
 	@touch $@
 
