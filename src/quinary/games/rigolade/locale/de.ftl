@@ -154,7 +154,6 @@ known = alle wissen:
 exchanged-numbers = neue Zahlen
 exchanged-signs = neue Zeichen
 unseen = Steine, die du noch nicht gesehen hast
-times = × { $count }
 
 ## Echte Steine
 

@@ -158,7 +158,6 @@ known = everybody knows:
 exchanged-numbers = new numbers
 exchanged-signs = new signs
 unseen = Tiles you haven’t seen yet
-times = × { $count }
 
 ## Real tiles
 

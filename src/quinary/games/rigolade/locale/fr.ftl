@@ -154,7 +154,6 @@ known = connus de tous :
 exchanged-numbers = autres chiffres
 exchanged-signs = autres signes
 unseen = Les pions que tu n’as pas encore vus
-times = × { $count }
 
 ## Vrais pions
 

@@ -154,7 +154,6 @@ known = iedereen weet:
 exchanged-numbers = nieuwe getallen
 exchanged-signs = nieuwe tekens
 unseen = Stenen die je nog niet gezien hebt
-times = × { $count }
 
 ## Echte stenen
 
