@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+/** Whole games in a real browser: two files at a time, nothing skipped, nothing tried twice. */
+export default defineConfig({
+  root: resolve(import.meta.dirname, '../..'),
+  test: {
+    include: ['tests/browser/**/*.test.ts'],
+    environment: 'node',
+    pool: 'forks',
+    maxWorkers: 2,
+    retry: 0,
+    testTimeout: 240_000,
+    hookTimeout: 60_000,
+  },
+});
