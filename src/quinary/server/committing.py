@@ -27,7 +27,7 @@ Answers = list[tuple[Done, Any, Exception | None]]
 BUSY_MS = 2_000
 """How long another process may hold the file before a write is refused."""
 MOST_IN_ONE_COMMIT = 500
-MOST_IN_ONE_STATEMENT = 200
+MOST_IN_ONE_STATEMENT = 500
 """Rows; SQLite allows some thousand values."""
 
 
@@ -129,6 +129,8 @@ def _settle(future: "asyncio.Future[Any]", value: Any, error: Exception | None) 
 def _commit(connection: sqlite3.Connection, begin: str, batch: Sequence[Waiting]) -> Answers:
     """The answers to all jobs of the batch: each stands or falls alone, all are safe together."""
     try:
+        if _append_together(connection, batch):
+            return [(done, None, None) for _, done in batch]
         connection.execute(begin)
         answers = _do_all(connection, batch)
         connection.execute("COMMIT")
@@ -137,6 +139,26 @@ def _commit(connection: sqlite3.Connection, begin: str, batch: Sequence[Waiting]
             connection.rollback()
         return [(done, None, _unavailable(error)) for _, done in batch]
     return answers
+
+
+def _append_together(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> bool:
+    """Whether the batch was nothing but rows, and all of them are committed now.
+
+    They go in by one statement, which is a transaction by itself: all of them or none. That is
+    the usual thing, and Python's threads change places with every statement.
+    """
+    rows: list[Row] = []
+    for job, _ in batch:
+        if not isinstance(job, list):
+            return False
+        rows += job
+    if not 0 < len(rows) <= MOST_IN_ONE_STATEMENT:
+        return False
+    try:
+        insert(connection, rows)
+    except sqlite3.IntegrityError:
+        return False  # somebody's don't fit: everybody's are looked at apart
+    return True
 
 
 def _do_all(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> Answers:
