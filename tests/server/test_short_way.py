@@ -248,3 +248,24 @@ def test_answers_keep_their_order(server, guest):
     raw.socket.close()
     shown = ada.ask("GET", f"/api/tables/{table}")
     assert sum(map(bool, shown["view"]["grids"][0])) == 5
+
+
+def test_a_conflict_takes_the_long_way(patient_server, guest, tmp_path):
+    """What somebody else wrote to the file is read first, and then the act comes true."""
+    ada, ben = guest(patient_server, "Ada"), guest(patient_server, "Ben")
+    table = ada.ask("POST", "/api/tables", game="knister", seats=2)["table"]["id"]
+    for seat, person in enumerate((ada, ben)):
+        person.ask("POST", f"/api/tables/{table}/sit", seat=seat)
+    number = ada.ask("POST", f"/api/tables/{table}/start")["n"]
+    unread = {"type": "acted", "actor": 1, "action": cell(3)}
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite")) as file, file:
+        row = (table, number + 1, 0, json.dumps(unread))
+        file.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", row)
+    raw = Raw(patient_server.address, table, ada.cookie)
+    raw.socket.sendall(wish(1, wish="act", seat=0, seen=number, action=cell(0)))
+    assert raw.answers(1) == [1]
+    raw.stream.close()
+    raw.socket.close()
+    shown = ada.ask("GET", f"/api/tables/{table}")
+    assert shown["n"] == number + 3
+    assert [sum(map(bool, grid)) for grid in shown["view"]["grids"]] == [1, 1]

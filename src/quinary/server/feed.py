@@ -159,23 +159,28 @@ class Feeds:
     def tell(self, line: Line) -> None:
         """Tells what is new. However much happens, there is never more than one message waiting."""
         line.stirred = False
-        if not line.connection.is_writable:
-            self._behind.setdefault(line, time.monotonic())
-            return
-        if self._behind:
-            self._behind.pop(line, None)
-        me = self._serving.people.remembered(line.shown)
-        if me is None and line.viewer.person:
-            self._look_up(line)
-            return
         try:
-            _check(line, me)
-            self._tell(line)
+            if self._can_be_told(line):
+                self._tell(line)
         except QuinaryError as error:
             self._end(line, error)
         except Exception:
             log.exception("A viewer could not be told")
             line.connection.hang_up()  # a viewer without news must know it
+
+    def _can_be_told(self, line: Line) -> bool:
+        """Whether the viewer takes what is told and is known; refuses who may look no longer."""
+        if not line.connection.is_writable:
+            self._behind.setdefault(line, time.monotonic())
+            return False
+        if self._behind:
+            self._behind.pop(line, None)
+        me = self._serving.people.remembered(line.shown)
+        if me is None and line.viewer.person:
+            self._look_up(line)
+            return False
+        _check(line, me)
+        return True
 
     def _tell(self, line: Line) -> None:
         room, feed = line.room, line.feed
