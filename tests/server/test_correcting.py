@@ -9,7 +9,7 @@ from tests.server.test_server import Screen, table_of_two, without_presence
 from tests.server.test_table import CELL, OTHER, Book
 
 from quinary.core.chance import Pseudo
-from quinary.core.errors import IllegalAction, NoUndo, QuinaryError
+from quinary.core.errors import IllegalAction, Malformed, NoUndo, QuinaryError
 from quinary.core.game import CHANCE, AnyGame, make_options
 from quinary.core.play import replay
 from quinary.core.record import Act
@@ -76,7 +76,7 @@ def test_a_roll_is_put_right():
     assert msgspec.json.decode(as_message(told))["facts"] == [
         {"n": book.table.number, "type": "corrected", "step": first}
     ]
-    steps = history("t", book.entries, 1).steps
+    steps = history("t", book.entries, Viewer(PEOPLE[1], 1)).steps
     assert [(step.n, step.corrected) for step in steps] == [(5, True), (6, False), (7, False)]
     assert steps[0].facts == [{"n": 5, "type": "rolled", "dice": (3, 5), "sum": 8}]
     assert [fact["number"] for fact in steps[2].facts] == [8, 8]
@@ -99,6 +99,27 @@ def test_a_cell_is_put_right():
     put(book, 0, OTHER)
     put(book, 1, CELL)
     assert grids(book) == [{0: 6, 6: 8}, {0: 8, 6: 6}]
+
+
+def test_it_can_be_told_as_the_game_writes_it():
+    """A text will do, for outcomes and for acts; one of the two is needed."""
+    book = typed()
+    first = roll(book, SIX)
+    cell = put(book, 0, CELL)
+    put(book, 1, OTHER)
+    for step, text in ((first, "3-5"), (cell, "c3")):
+        wish = api.Correct(step=step, text=text, seen=book.table.number)
+        book.write(book.table.ask("ada", wish))
+    assert grids(book) == [{12: 8}, {6: 8}]
+    told = history("t", book.entries, Viewer("ada", 0)).steps
+    assert [step.text for step in told] == ["3-5", "c3", None]
+    for wish in (
+        api.Correct(step=first, seen=book.table.number),
+        api.Correct(step=first, seen=book.table.number, text="3-5", action=EIGHT),
+        api.Correct(step=first, seen=book.table.number, text="nonsense"),
+    ):
+        with pytest.raises(Malformed):
+            book.table.ask("ada", wish)
 
 
 def test_what_no_longer_fits_is_refused():
@@ -418,7 +439,7 @@ def test_a_reload_shows_what_was_shown(game, seed):
     if game in ("knister", "einstein"):
         assert fixed > 3
     check_record(book.table)
-    rows = history("t", book.entries, 0).steps
+    rows = history("t", book.entries, Viewer(PEOPLE[0], 0)).steps
     assert [row.n for row in rows if not row.undone] == book.table.steps
 
 

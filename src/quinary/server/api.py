@@ -127,8 +127,10 @@ class Correct(Wish, frozen=True, kw_only=True, tag="correct"):
     """Put right what was typed wrong at a table with real dice; `step` is its number."""
 
     step: Number
-    action: dict[str, Any]
     seen: Number
+    action: dict[str, Any] | None = None
+    text: Annotated[str, Meta(max_length=400)] = ""
+    """The act or outcome as the game writes it, in place of `action`."""
 
 
 class AskBack(Wish, frozen=True, kw_only=True, tag="ask-back"):

@@ -6,8 +6,8 @@ and the refusal names the first step that would break. The log only grows.
 
 from typing import Any
 
-from quinary.core.errors import IllegalAction, QuinaryError
-from quinary.core.game import CHANCE
+from quinary.core.errors import IllegalAction, Malformed, QuinaryError
+from quinary.core.game import CHANCE, Actor, AnyGame
 from quinary.core.play import Match, NoLongerFits
 from quinary.core.record import Act
 from quinary.server import api
@@ -42,11 +42,21 @@ def correct(table: Table, me: Person, wish: api.Correct) -> Wanted:
     place = table.steps.index(wish.step)
     old = match.acts[place]
     _check_hidden(table, place)
-    action = decode_act(match.game, old.actor, wish.action)
+    action = _meant(match.game, old.actor, wish)
     if action == old.action:
         raise NotNow("That is what stands there already.")
     _check_end(table, _replayed(table, match, place, action))
     return plain(Corrected(step=wish.step, action=tagged(action), by=me.id, command=wish.command))
+
+
+def _meant(game: AnyGame, actor: Actor, wish: api.Correct) -> Any:
+    """The act or outcome that is wanted, told as data or as the game writes it."""
+    if (wish.action is None) == (not wish.text):
+        raise Malformed("A correction has either an action or its text.")
+    if wish.action is not None:
+        return decode_act(game, actor, wish.action)
+    read = game.notation.parse_outcome if actor is CHANCE else game.notation.parse_action
+    return read(wish.text)
 
 
 def _check_table(table: Table) -> None:
