@@ -95,7 +95,7 @@ pile =
     }
 pencil = Noter au crayon sur les cartes
 
-lay-out-question = Pose tes quatre cartes dans l’ordre que tu veux. Touches-en deux pour les échanger, ou fais-les glisser.
+lay-out-question = Pose tes cartes dans l’ordre que tu veux : touches-en deux ou fais glisser.
 lay-out-wait = Les autres posent encore leur code.
 lay-out = Poser ce code
 letter-question = Additionne des cartes ou choisis une lettre, puis montre une carte.
