@@ -7,6 +7,8 @@ import { ROOT } from './server';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
+/** A desktop at 200 %. */
+export const ZOOMED = { width: 640, height: 400 };
 export const NARROW = { width: 360, height: 740 };
 const PATIENCE = 30_000;
 const SHOTS = join(ROOT, 'build/screenshots');
