@@ -57,7 +57,7 @@ browser: setup web ## whole games by real clicks in Chromium, screenshots in bui
 	npm run --silent browser
 
 bench-web: setup web ## how much comes over the wire, and how quickly it answers; figures in bench/results
-	node bench/web.ts
+	node bench/web.mjs
 
 fuzz: setup ## 20,000 random games of each game through the conformance laws
 	$(BIN)/python -m quinary.testing.fuzz --games 20000 --write bench/results/fuzz.json
@@ -82,6 +82,7 @@ api: setup node_modules/.package-lock.json ## write web/api.d.ts anew: the API's
 	cat build/api.d.ts >> web/api.d.ts
 
 node_modules/.package-lock.json: package-lock.json
+	@command -v npm >/dev/null || { echo "The browser's app is built with npm (Node 20.19 or newer). Without it: make play, or pip install '.[server]', which fetches Node for the build."; exit 1; }
 	npm ci --no-audit --no-fund
 	@touch $@
 

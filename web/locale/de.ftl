@@ -20,7 +20,6 @@ to-the-games = Zu den Spielen
 rule-clause = Regel { $clause }
 player = Spieler { $number }
 players = Spieler
-me = Ich
 you = du
 guest = Gast
 host = Der Gastgeber

@@ -20,7 +20,6 @@ to-the-games = To the games
 rule-clause = Rule { $clause }
 player = Player { $number }
 players = Players
-me = Me
 you = you
 guest = Guest
 host = The host

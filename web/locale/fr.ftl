@@ -20,7 +20,6 @@ to-the-games = Vers les jeux
 rule-clause = Règle { $clause }
 player = Joueur { $number }
 players = Joueurs
-me = Moi
 you = toi
 guest = Invité
 host = L’hôte

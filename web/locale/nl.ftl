@@ -20,7 +20,6 @@ to-the-games = Naar de spellen
 rule-clause = Regel { $clause }
 player = Speler { $number }
 players = Spelers
-me = Ik
 you = jij
 guest = Gast
 host = De gastheer

@@ -8,8 +8,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { brought, type Brought } from './fairness';
-import { get } from './server/api';
+import type { Brought } from './fairness';
+import type { Schemas } from './server/api';
 
 export interface Proof {
   secret: string;
@@ -17,23 +17,11 @@ export interface Proof {
   entropies: string[];
 }
 
-/** A bag: how many of each kind, in the order in which the rules of fair dice walk through it. */
-export interface Bag {
-  things: unknown[];
-  counts: number[];
-}
+type Bag = Schemas['Bag'];
+export type Draw = Schemas['Drawn'];
+export type Source = Draw['from'];
 
-/** What chance could do, as the server describes it for checking. */
-export type Source =
-  | { kind: 'dice'; count: number; sorted: boolean }
-  | { kind: 'hands'; bags: Bag[]; hands: number[][] };
-
-export interface Draw {
-  n: number;
-  outcome: Record<string, unknown>;
-  from: Source;
-}
-
+/** What can be wrong, in the order in which it is looked at. */
 export type Fault = 'commitment' | 'promise' | 'entropy' | 'seed' | 'outcome';
 
 const WORD = 2n ** 64n;
@@ -60,18 +48,20 @@ export function stream(seed: string, outcome: number): (below: number) => number
   };
 }
 
-/** What is drawn for this outcome: dice, or hands of things in the bags' order. */
-export function redraw(from: Source, below: (m: number) => number): unknown[][] {
+/** The outcome as the seed gives it, as lists: dice, or hands in the bags' order. */
+export function redraw(from: Source, below: (m: number) => number): unknown[] {
   if (from.kind === 'dice') {
     const dice = Array.from({ length: from.count }, () => below(6) + 1);
     return [from.sorted ? dice.toSorted((a, b) => a - b) : dice];
   }
-  return from.bags.flatMap((bag, i) => hands(bag, from.hands[i] ?? [], below));
+  if (from.kind === 'lots') return [from.lots[below(from.lots.length)]];
+  if (from.kind === 'hands') return from.bags.flatMap((bag) => hands(bag, below));
+  return [];
 }
 
-function hands(bag: Bag, sizes: number[], below: (m: number) => number): unknown[][] {
+function hands(bag: Bag, below: (m: number) => number): unknown[][] {
   const left = [...bag.counts];
-  return sizes.map((size) => {
+  return bag.hands.map((size) => {
     const taken = left.map(() => 0);
     for (let i = 0; i < size; i++) {
       let at = below(left.reduce((sum, count) => sum + count, 0));
@@ -83,22 +73,13 @@ function hands(bag: Bag, sizes: number[], below: (m: number) => number): unknown
   });
 }
 
-export interface Checked {
-  verdict: 'fair' | 'typed' | Fault;
-  /** The entry in the log at fault. */
-  n?: number;
-  draws: number;
-  proof: Proof | null;
-  brought: Brought | null;
-}
-
-/** What an outcome shows, in the order in which it is drawn. */
-export function shown(outcome: Record<string, unknown>): unknown[][] {
+/** What an outcome shows, as the same lists. */
+export function shown(outcome: Record<string, unknown>, from: Source): unknown[] {
+  if (from.kind === 'lots') return [outcome];
   const { dice, cards, codes, numbers, signs } = outcome as Record<string, unknown[] | undefined>;
   if (dice) return [dice];
   if (cards) return [cards];
-  if (codes) return codes as unknown[][];
-  return [numbers ?? [], signs ?? []];
+  return codes ?? [numbers, signs];
 }
 
 /** The first thing that is wrong with a finished game's dice, if anything is. */
@@ -114,18 +95,10 @@ export function verdict(
     return { verdict: 'entropy' };
   if (seedOf(proof.secret, proof.entropies) !== seed) return { verdict: 'seed' };
   for (const [number, { outcome, from, n }] of draws.entries()) {
+    if (from.kind === 'other') continue; // `quinary verify` knows such a game's own way
     const drawn = redraw(from, stream(seed, number));
-    if (JSON.stringify(drawn) !== JSON.stringify(shown(outcome))) return { verdict: 'outcome', n };
+    if (JSON.stringify(drawn) !== JSON.stringify(shown(outcome, from)))
+      return { verdict: 'outcome', n };
   }
   return { verdict: 'fair' };
-}
-
-/** Fetches what proves a table's dice, and checks all of it here. */
-export async function check(table: string): Promise<Checked> {
-  const { fair } = await get<{ fair: Proof | null }>(`/api/tables/${table}/record`);
-  if (!fair) return { verdict: 'typed', draws: 0, proof: null, brought: null };
-  const told = await get<{ seed: string; draws: Draw[] }>(`/api/tables/${table}/draws`);
-  const mine = brought(table);
-  const found = verdict(fair, told.seed, told.draws, mine);
-  return { ...found, draws: told.draws.length, proof: fair, brought: mine };
 }

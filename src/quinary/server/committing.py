@@ -18,14 +18,16 @@ log = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
 Row = tuple[str, int, float, str]
-Waiting = tuple[Job | list[Row], "asyncio.Future[Any]"]
+Done = Callable[[Any, Exception | None], None]
+"""Called in the event loop's thread with what a job gave back, or with what went wrong."""
+Waiting = tuple[Job | list[Row], Done]
 """Something to do and who waits for it. Rows to append are the usual thing, and go in together."""
-Answers = list[tuple["asyncio.Future[Any]", Any, Exception | None]]
+Answers = list[tuple[Done, Any, Exception | None]]
 
 BUSY_MS = 2_000
 """How long another process may hold the file before a write is refused."""
 MOST_IN_ONE_COMMIT = 500
-MOST_IN_ONE_STATEMENT = 200
+MOST_IN_ONE_STATEMENT = 500
 """Rows; SQLite allows some thousand values."""
 
 
@@ -51,18 +53,22 @@ class Worker(threading.Thread):
         """What the job gives back, once it is committed."""
         return self._wait_for(job)
 
-    def append(self, rows: list[Row]) -> "asyncio.Future[None]":
+    def append(self, job: Job | list[Row]) -> "asyncio.Future[None]":
         """Comes back when the rows are committed."""
-        return self._wait_for(rows)
+        return self._wait_for(job)
 
     def _wait_for(self, job: Job | list[Row]) -> "asyncio.Future[Any]":
+        future: asyncio.Future[Any] = self._loop.create_future()
+        self.do_then(job, partial(_settle, future))
+        return future
+
+    def do_then(self, job: Job | list[Row], done: Done) -> None:
+        """Does the job, or appends the rows, and calls `done` when that is committed."""
         if not self.is_alive():
             raise Unavailable(AWAY)
-        future: asyncio.Future[Any] = self._loop.create_future()
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
-        self._gathered.append((job, future))
-        return future
+        self._gathered.append((job, done))
 
     def _hand_over(self) -> None:
         self._jobs.put(self._gathered)
@@ -79,9 +85,9 @@ class Worker(threading.Thread):
         try:
             connection = _connect(self._path)
         except sqlite3.Error as error:
-            self._answer([(self._ready, None, _unavailable(error))])
+            self._answer([(partial(_settle, self._ready), None, _unavailable(error))])
             return
-        self._answer([(self._ready, None, None)])
+        self._answer([(partial(_settle, self._ready), None, None)])
         while batch := self._next_batch():
             self._answer(_commit(connection, self._begin, batch))
         connection.close()
@@ -103,26 +109,56 @@ class Worker(threading.Thread):
 
 
 def _deliver(answers: Answers) -> None:
-    for future, value, error in answers:
-        if future.done():
-            continue
-        if error is None:
-            future.set_result(value)
-        else:
-            future.set_exception(error)
+    for done, value, error in answers:
+        try:
+            done(value, error)
+        except Exception:
+            log.exception("Something written could not be taken in")  # the others must not wait
+
+
+def _settle(future: "asyncio.Future[Any]", value: Any, error: Exception | None) -> None:
+    """Answers whoever waits for the future, if they still do."""
+    if future.done():
+        return
+    if error is None:
+        future.set_result(value)
+    else:
+        future.set_exception(error)
 
 
 def _commit(connection: sqlite3.Connection, begin: str, batch: Sequence[Waiting]) -> Answers:
     """The answers to all jobs of the batch: each stands or falls alone, all are safe together."""
     try:
+        if _append_together(connection, batch):
+            return [(done, None, None) for _, done in batch]
         connection.execute(begin)
         answers = _do_all(connection, batch)
         connection.execute("COMMIT")
     except Exception as error:  # noqa: BLE001  whatever it is, nobody may wait for ever
         with contextlib.suppress(sqlite3.Error):
             connection.rollback()
-        return [(future, None, _unavailable(error)) for _, future in batch]
+        return [(done, None, _unavailable(error)) for _, done in batch]
     return answers
+
+
+def _append_together(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> bool:
+    """Whether the batch was nothing but rows, and all of them are committed now.
+
+    They go in by one statement, which is a transaction by itself: all of them or none. That is
+    the usual thing, and Python's threads change places with every statement.
+    """
+    rows: list[Row] = []
+    for job, _ in batch:
+        if not isinstance(job, list):
+            return False
+        rows += job
+    if not 0 < len(rows) <= MOST_IN_ONE_STATEMENT:
+        return False
+    try:
+        insert(connection, rows)
+    except sqlite3.IntegrityError:
+        return False  # somebody's don't fit: everybody's are looked at apart
+    return True
 
 
 def _do_all(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> Answers:
@@ -130,10 +166,8 @@ def _do_all(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> Answers
     rows = [row for job, _ in batch if isinstance(job, list) for row in job]
     together = bool(rows) and _do(connection, rows)[1] is None
     return [
-        (future, None, None)
-        if together and isinstance(job, list)
-        else (future, *_do(connection, job))
-        for job, future in batch
+        (done, None, None) if together and isinstance(job, list) else (done, *_do(connection, job))
+        for job, done in batch
     ]
 
 

@@ -33,6 +33,14 @@ class Mailbox:
     def put_nowait(self, item: Any) -> None:
         """Puts it behind the others."""
         self._items.append(item)
+        self._wake()
+
+    def put_first(self, item: Any) -> None:
+        """Puts it before the others."""
+        self._items.appendleft(item)
+        self._wake()
+
+    def _wake(self) -> None:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
@@ -63,6 +71,8 @@ class Connection(WebSocketsSansIOProtocol):
     _in_fragments = False
     when_writable: Callable[[], None] | None = None
     """Called when what was told has been taken, after it had not been."""
+    when_heard: Callable[[str], bool] | None = None
+    """Called with a text when no other waits: whether that was all that had to be done with it."""
 
     def handle_connect(self, event: Request) -> None:
         """Lets the application find this connection."""
@@ -110,6 +120,10 @@ class Connection(WebSocketsSansIOProtocol):
 
     # --- hearing
 
+    def hear_again(self, text: str) -> None:
+        """Puts a text that was heard before everything that was not."""
+        cast("Mailbox", self.queue).put_first(_received(text))
+
     def data_received(self, data: bytes) -> None:
         """Takes whole frames out of what has come; the rest waits for more."""
         if not self.handshake_complete or self.close_sent:
@@ -156,7 +170,14 @@ class Connection(WebSocketsSansIOProtocol):
         except UnicodeDecodeError:
             super().data_received(frame)  # which closes the connection
             return
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.when_heard is not None and self.queue.empty() and self.when_heard(text):
+            return
+        self.queue.put_nowait(_received(text))
         if not self.read_paused and self.queue.qsize() > MOST_HEARD:
             self.read_paused = True
             self.transport.pause_reading()
+
+
+def _received(text: str) -> Any:
+    """The text, as ASGI has it."""
+    return {"type": "websocket.receive", "text": text}

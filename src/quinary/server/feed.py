@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from functools import partial
 from typing import Union
 
 import msgspec
@@ -15,14 +16,16 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from quinary.core.errors import Malformed, QuinaryError
-from quinary.server import api
-from quinary.server.care import HEADERS, check_origin, fault
+from quinary.server import api, asking
+from quinary.server.care import HEADERS, Timer, check_origin, fault
 from quinary.server.connection import Connection
 from quinary.server.people import NotKnown
-from quinary.server.room import Feed, Room
+from quinary.server.rights import Wanted
+from quinary.server.room import Door, Feed, Room
 from quinary.server.serving import Serving, address, number, pass_of
 from quinary.server.showing import Had, Viewer, as_message, check_viewer, message
-from quinary.server.store import AWAY, Person, Unavailable
+from quinary.server.store import AWAY, Conflict, Person, Unavailable
+from quinary.server.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -50,9 +53,11 @@ class Line:
         "feeds",
         "had",
         "looking_up",
+        "refused",
         "room",
         "shown",
         "stirred",
+        "under_way",
         "viewer",
     )
 
@@ -68,12 +73,22 @@ class Line:
         self.after = number(socket, "after")
         self.stirred = False
         self.looking_up: asyncio.Task[None] | None = None
+        self.refused = 0
+        """How many wishes in a row were refused."""
+        self.under_way = Door()
+        """Wishes are looked at one after the other: behind it is the one that is."""
 
     def stir(self) -> None:
         """There is something new: it is told in a moment, together with what else there is then."""
         if not self.stirred:
             self.stirred = True
-            asyncio.get_running_loop().call_soon(self.feeds.tell, self)
+            self.feeds.tell_soon(self)
+
+    def answer(self, answer: api.Answered) -> None:
+        """A wish has come true and is safe, or was refused."""
+        self.refused = self.refused + 1 if answer.error else 0
+        self.feed.answers.append(answer)
+        self.stir()
 
     def refuse(self, error: QuinaryError) -> None:
         """Says why, and ends it."""
@@ -86,6 +101,8 @@ class Feeds:
 
     def __init__(self, serving: Serving) -> None:
         self._serving = serving
+        self._stirred: list[Line] = []
+        """Who is told in a moment."""
         self._behind: dict[Line, float] = {}
         """Who has not taken what they were told, since when: who takes nothing is cut off."""
 
@@ -115,39 +132,55 @@ class Feeds:
         house.look(line.room, line.feed)
         figures.sockets.inc()
         line.connection.when_writable = line.stir
+        line.connection.when_heard = partial(self._act_at_once, line)
         line.stir()
         try:
             await self._hear(line, receive)
         finally:
             figures.sockets.dec()
             house.look_away(line.room, line.feed)
-            line.connection.when_writable = None
+            line.connection.when_writable = line.connection.when_heard = None
             self._behind.pop(line, None)
             await _say_goodbye(line.connection, send)
 
     # --- telling
 
+    def tell_soon(self, line: Line) -> None:
+        """Tells what is new in a moment, together with everybody else who is told then."""
+        if not self._stirred:
+            asyncio.get_running_loop().call_soon(self._tell_stirred)
+        self._stirred.append(line)
+
+    def _tell_stirred(self) -> None:
+        lines, self._stirred = self._stirred, []
+        for line in lines:
+            self.tell(line)
+
     def tell(self, line: Line) -> None:
         """Tells what is new. However much happens, there is never more than one message waiting."""
         line.stirred = False
-        if not line.connection.is_writable:
-            self._behind.setdefault(line, time.monotonic())
-            return
-        if self._behind:
-            self._behind.pop(line, None)
-        me = self._serving.people.remembered(line.shown)
-        if me is None and line.viewer.person:
-            self._look_up(line)
-            return
         try:
-            _check(line, me)
-            self._tell(line)
+            if self._can_be_told(line):
+                self._tell(line)
         except QuinaryError as error:
             self._end(line, error)
         except Exception:
             log.exception("A viewer could not be told")
             line.connection.hang_up()  # a viewer without news must know it
-            raise
+
+    def _can_be_told(self, line: Line) -> bool:
+        """Whether the viewer takes what is told and is known; refuses who may look no longer."""
+        if not line.connection.is_writable:
+            self._behind.setdefault(line, time.monotonic())
+            return False
+        if self._behind:
+            self._behind.pop(line, None)
+        me = self._serving.people.remembered(line.shown)
+        if me is None and line.viewer.person:
+            self._look_up(line)
+            return False
+        _check(line, me)
+        return True
 
     def _tell(self, line: Line) -> None:
         room, feed = line.room, line.feed
@@ -194,17 +227,63 @@ class Feeds:
 
     async def _hear(self, line: Line, receive: Receive) -> None:
         """Carries out what the viewer wants, and acknowledges it when it is safe."""
-        refused, feed = 0, line.feed
-        while refused < MOST_REFUSED and len(feed.answers) < MOST_UNANSWERED:
+        while line.refused < MOST_REFUSED and len(line.feed.answers) < MOST_UNANSWERED:
             heard = await receive()
-            if heard["type"] == "websocket.disconnect":
-                if heard.get("code") in BROKEN:
-                    self._serving.figures.refusals.labels(BROKEN[heard["code"]]).inc()
-                return
-            answer = await self._answer(line, heard.get("text") or heard.get("bytes") or b"")
-            refused = refused + 1 if answer.error else 0
-            feed.answers.append(answer)
-            line.stir()
+            async with line.under_way:
+                if heard["type"] == "websocket.disconnect":
+                    if heard.get("code") in BROKEN:
+                        self._serving.figures.refusals.labels(BROKEN[heard["code"]]).inc()
+                    return
+                text = heard.get("text") or heard.get("bytes") or b""
+                line.answer(await self._answer(line, text))
+
+    def _act_at_once(self, line: Line, text: str) -> bool:
+        """Whether the text is an act that could go the short way, without a task that waits for it.
+
+        That is the usual thing. Whatever is unusual goes the long way instead: who has to be looked
+        up, has a wish under way, was refused a moment ago, or does not take the answers.
+        """
+        house, me = self._serving.house, self._serving.people.remembered(line.shown)
+        if me is None or line.refused or line.feed.answers:
+            return False
+        wish = _wish(text)
+        if not isinstance(wish, api.Act) or not line.under_way.enter_at_once():
+            return False
+        done = partial(self._acted, line, text, wish, Timer())
+        try:
+            taken = house.do_at_once(line.room, partial(self._asked, me, wish), done)
+        except QuinaryError as error:
+            done(error)
+            return True
+        except BaseException:
+            line.under_way.leave()
+            raise
+        if not taken:
+            line.under_way.leave()
+        return taken
+
+    def _asked(self, me: Person, wish: api.Act, table: Table) -> Wanted:
+        self._serving.limits.wishes.take(me.id)
+        return asking.ask(table, me, wish)
+
+    def _acted(
+        self, line: Line, text: str, wish: api.Act, timer: Timer, error: Exception | None
+    ) -> None:
+        """The end of the short way: the act is safe, or was refused."""
+        line.under_way.leave()
+        if error is None:
+            self._serving.figures.wishes.observe(timer.seconds())
+            line.answer(api.Answered(id=wish.id, n=line.room.table.number))
+        elif isinstance(error, Conflict):
+            line.connection.hear_again(text)  # the long way reads on first
+        elif isinstance(error, QuinaryError):
+            line.answer(self._refusal(wish.id, error))
+        else:
+            line.connection.hang_up()  # nobody knows what became of it
+
+    def _refusal(self, identity: int | str, error: QuinaryError) -> api.Answered:
+        self._serving.figures.refusals.labels(error.code).inc()
+        return api.Answered(id=identity, error=fault(error))
 
     async def _known(self, line: Line) -> Person | None:
         people = self._serving.people
@@ -227,8 +306,7 @@ class Feeds:
                 raise NotKnown
             done = await serving.wish(me, line.room.table.id, wish)
         except QuinaryError as error:
-            serving.figures.refusals.labels(error.code).inc()
-            return api.Answered(id=identity, error=fault(error))
+            return self._refusal(identity, error)
         return api.Answered(id=identity, n=done.n, table=done.table)
 
     async def _go(self, line: Line, wish: api.Go) -> api.Answered:

@@ -32,19 +32,21 @@ class Limit:
 
     def take(self, asker: str) -> None:
         """Takes a token from the asker's bucket, or refuses."""
-        self.check(asker)
-        tokens, now = self._buckets[asker]
-        self._buckets[asker] = (tokens - 1, now)
+        self._look(asker, 1)
 
     def check(self, asker: str) -> None:
         """Refuses if the asker's bucket is empty."""
+        self._look(asker, 0)
+
+    def _look(self, asker: str, taken: int) -> None:
         now = self._clock()
         tokens, then = self._buckets.pop(asker, (self._at_once, now))
         tokens = min(self._at_once, tokens + (now - then) * self._per_second)
-        self._buckets[asker] = (tokens, now)
+        is_empty = tokens < 1
+        self._buckets[asker] = (tokens if is_empty else tokens - taken, now)
         if len(self._buckets) > BUCKETS_KEPT:
             self._buckets.popitem(last=False)
-        if tokens < 1:
+        if is_empty:
             raise TooOften
 
 

@@ -61,6 +61,8 @@ class PostgresStore:
     """Logs in PostgreSQL, for any number of processes."""
 
     shared = True
+    append_then = None
+    """Others write too: what they have written may have to be read first."""
 
     def __init__(self, url: str) -> None:
         self._url = url

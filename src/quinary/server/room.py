@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any
 
@@ -24,14 +25,58 @@ class Feed:
         self.answers: list[Answered] = []
 
 
+class Door:
+    """Lets one wish at a time change a table, in the order in which they came.
+
+    An asyncio.Lock can only be waited for; here, who finds the door open just walks in.
+    """
+
+    __slots__ = ("_shut", "_waiting")
+
+    def __init__(self) -> None:
+        self._shut = False
+        self._waiting: deque[asyncio.Future[None]] = deque()
+
+    def enter_at_once(self) -> bool:
+        """Goes in if nobody is there: whether that was so."""
+        if self._shut:
+            return False
+        self._shut = True
+        return True
+
+    def leave(self) -> None:
+        """Lets the next one in."""
+        while self._waiting:
+            following = self._waiting.popleft()
+            if not following.done():
+                following.set_result(None)  # the door stays shut behind them
+                return
+        self._shut = False
+
+    async def __aenter__(self) -> None:
+        if self.enter_at_once():
+            return
+        turn = asyncio.get_running_loop().create_future()
+        self._waiting.append(turn)
+        try:
+            await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled():
+                self.leave()  # it was their turn already
+            raise
+
+    async def __aexit__(self, *_raised: object) -> None:
+        self.leave()
+
+
 class Room:
     """A table in memory, with whoever looks at it."""
 
     __slots__ = (
+        "door",
         "feeds",
         "gone",
         "later",
-        "lock",
         "noted",
         "shared",
         "stirred",
@@ -42,7 +87,7 @@ class Room:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.lock = asyncio.Lock()
+        self.door = Door()
         self.users = 0
         """Wishes that are being looked at or wait for their turn."""
         self.feeds: set[Feed] = set()

@@ -10,9 +10,9 @@ import fcntl
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any, cast
+from typing import IO, Any
 
-from quinary.server.committing import Row, Worker, insert
+from quinary.server.committing import Job, Row, Worker, insert
 from quinary.server.schema import MIGRATIONS, statements
 from quinary.server.store import (
     LINKS_KEPT,
@@ -22,6 +22,7 @@ from quinary.server.store import (
     Standing,
     Talk,
     Unavailable,
+    Written,
 )
 
 SEAT = "INSERT OR IGNORE INTO seats VALUES (?, ?)"
@@ -111,18 +112,25 @@ class SqliteStore:
         standing: Standing | None = None,
     ) -> None:
         """Adds entries behind number `after`."""
-        rows = _rows(table, after, time, bodies)
-
-        def job(connection: sqlite3.Connection) -> None:
-            insert(connection, rows)
-            _note(connection, table, cast("Standing", standing))
-
         try:
-            await (self._writer.append(rows) if standing is None else self._writer.do(job))
+            await self._writer.append(_appending(table, after, time, bodies, standing))
         except asyncio.CancelledError:
             # The thread can't be stopped: who gives up waits until it is known what became of it.
             await self._writer.do(lambda _connection: None)
             raise
+
+    def append_then(
+        self,
+        table: str,
+        after: int,
+        time: float,
+        bodies: Sequence[str],
+        standing: Standing | None,
+        written: Written,
+    ) -> None:
+        """Adds entries behind number `after`, and calls `written` when they are on disk."""
+        job = _appending(table, after, time, bodies, standing)
+        self._writer.do_then(job, lambda _nothing, error: written(error))
 
     async def rewrite(self, table: str, number: int, body: str) -> None:
         """Puts another body in an entry's place."""
@@ -232,6 +240,21 @@ class SqliteStore:
 
     async def _read(self, sql: str, values: tuple[Any, ...]) -> list[Any]:
         return await self._reader.do(lambda connection: connection.execute(sql, values).fetchall())
+
+
+def _appending(
+    table: str, after: int, time: float, bodies: Sequence[str], standing: Standing | None
+) -> Job | list[Row]:
+    """The rows alone, which go in together with those of others, or a job that notes more."""
+    rows = _rows(table, after, time, bodies)
+    if standing is None:
+        return rows
+
+    def job(connection: sqlite3.Connection) -> None:
+        insert(connection, rows)
+        _note(connection, table, standing)
+
+    return job
 
 
 def _rows(table: str, after: int, time: float, bodies: Sequence[str]) -> list[Row]:

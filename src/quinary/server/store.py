@@ -57,6 +57,9 @@ class Person:
     program: bool = False
 
 
+Written = Callable[[Exception | None], None]
+"""Called when something is on disk, or with the reason why it is not."""
+AppendThen = Callable[[str, int, float, Sequence[str], Standing | None, Written], None]
 News = Callable[[str | None, int], None]
 """Called with a table and the number of its last entry when another process has written.
 
@@ -104,6 +107,11 @@ class Store(Protocol):
         standing: Standing | None = None,
     ) -> None:
         """Adds entries behind number `after`; Conflict if there are more already."""
+        ...
+
+    @property
+    def append_then(self) -> AppendThen | None:
+        """The same without a coroutine, where nobody else writes: it calls back when it is done."""
         ...
 
     async def rewrite(self, table: str, number: int, body: str) -> None:

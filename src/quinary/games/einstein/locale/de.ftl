@@ -75,11 +75,11 @@ split-name =
        *[other] fünfter Würfel { $fifth }
     }.
 split-change = Gesamt { $points }.
-clear = Zurück
+clear = Auswahl aufheben
 confirm =
     { $first } und { $second } ankreuzen · { $fifth ->
         [0] frei
-       *[other] 5. ist { $fifth }
+       *[other] 5.: { $fifth }
     }
 confirm-nothing = Ankreuzen
 others = Die anderen Blätter
@@ -106,7 +106,6 @@ status-ended =
         [one] Dein Spiel ist mit { $points } Punkt zu Ende. Die anderen spielen weiter.
        *[other] Dein Spiel ist mit { $points } Punkten zu Ende. Die anderen spielen weiter.
     }
-status-over = Das Spiel ist aus.
 
 ## Echte Würfel
 
@@ -114,11 +113,11 @@ type-roll = { $player }, wirf die fünf Würfel. Was zeigen sie?
 
 ## Ein erstes Spiel
 
-guide-sheet = Das ist dein Blatt. Jede Reihe steht für die Summe zweier Würfel, und unter den Reihen warten drei Leisten auf den fünften Würfel. Die fünf Würfel sind schon gefallen: Schau sie dir an.
-guide-first-split = Tippe zwei Würfel an, dann noch zwei. Jedes Paar kreuzt die Reihe seiner Summe an; der Würfel, der übrig bleibt, ist dein fünfter Würfel. Auf dem Blatt siehst du vorab, was das bringt. Dann kreuze an!
-guide-costs = Bis zum vierten Kreuz kostet eine Reihe 200 Punkte. Du fängst also im Minus an, wie alle anderen auch. Dein fünfter Würfel hat jetzt eine Leiste. Wähle nun einen fünften Würfel mit einem anderen Wert.
-guide-third-value = Gut so. Wähle den dritten Wert für deinen fünften Würfel. Diese drei behältst du das ganze Spiel über.
-guide-fifth-die = Von jetzt an muss der fünfte Würfel einen deiner drei Werte zeigen. Ist keiner davon dabei, hast du einen Freiwurf, und keine Leiste wird angekreuzt. Teile den nächsten Wurf auf.
-guide-even = Das fünfte Kreuz, im runden Kästchen, macht die 200 Punkte wieder wett. Bleib bei wenigen Reihen, am besten zwischen 5 und 9, und bring eine davon auf fünf Kreuze.
-guide-earn = Jetzt lohnt es sich: Ab dem sechsten Kreuz bringt jedes Kreuz die Punkte, die links stehen. Hol dir eins.
-guide-end = Das achte Kreuz auf einer Leiste beendet dein Spiel. Wer seine drei Leisten gleichmäßig füllt, spielt länger. Spiel zu Ende: Alles über null ist beim ersten Mal gut!
+guide-sheet = Das ist dein Blatt: eine Reihe für jede Summe zweier Würfel und drei Leisten für den fünften Würfel.
+guide-first-split = Tippe zwei Würfel an, dann noch zwei. Jedes Paar kreuzt die Reihe seiner Summe an; der Würfel, der übrig bleibt, ist dein fünfter. Jetzt ankreuzen!
+guide-costs = Ein bis vier Kreuze in einer Reihe kosten 200 Punkte: Alle fangen im Minus an. Wähle als Nächstes einen fünften Würfel mit einem anderen Wert.
+guide-third-value = Wähle jetzt den dritten Wert für deinen fünften Würfel. Diese drei behältst du das ganze Spiel über.
+guide-fifth-die = Von jetzt an muss der fünfte Würfel einen deiner drei Werte zeigen. Kommt keiner davon, hast du einen Freiwurf. Teile den nächsten Wurf auf!
+guide-even = Das fünfte Kreuz, im runden Kästchen, macht die 200 Punkte wieder wett. Bleib bei wenigen Reihen, am besten von 5 bis 9, und bring eine davon auf fünf Kreuze.
+guide-earn = Ab dem sechsten Kreuz bringt jedes Kreuz die Punkte, die links stehen. Hol dir eins!
+guide-end = Das achte Kreuz auf einer Leiste beendet dein Spiel: Füll die Leisten also gleichmäßig. Spiel zu Ende; über null ist für den Anfang schon gut!

@@ -111,7 +111,6 @@ status-ended =
         [one] Your game has ended with { $points } point. The others play on.
        *[other] Your game has ended with { $points } points. The others play on.
     }
-status-over = The game is over.
 
 ## Real dice
 
@@ -119,11 +118,11 @@ type-roll = { $player }, roll the five dice. What do they show?
 
 ## A first game
 
-guide-sheet = This is your sheet. Every row stands for the sum of two dice, and below the rows there are three tracks for the fifth die. Five dice have been rolled: look at them.
-guide-first-split = Tap two dice, then two more. Each pair ticks the row of its sum; the die that is left over is your fifth die. The sheet shows what would happen. Then tick it!
-guide-costs = Four ticks or fewer cost a row 200 points, so you begin below zero: everybody does. Your fifth die has got a track. Choose a fifth die with another value now.
-guide-third-value = Good. Choose the third value for your fifth die. You keep these three for the whole game, so spread them well.
-guide-fifth-die = From now on the fifth die has to show one of your three values. If no die does, it is a free roll, and no track is ticked. Split the next roll.
-guide-even = The fifth tick, in the round box, makes up for the 200 points. Stay with a few rows, best between 5 and 9, and bring one of them to five ticks.
-guide-earn = Now it pays: from the sixth tick on, every tick earns the points on the left. Get one.
-guide-end = The eighth tick on a track ends your game. Tick the three tracks evenly and you play longer. Play on to the end: above zero is fine for a first game!
+guide-sheet = This is your sheet: a row for every sum of two dice, and three tracks for the fifth die.
+guide-first-split = Tap two dice, then two more. Each pair ticks the row of its sum; the die left over is your fifth die. Now tick them!
+guide-costs = One to four ticks cost a row 200 points, so everybody begins below zero. Next, choose a fifth die with another value.
+guide-third-value = Now choose the third value for your fifth die. You keep these three for the whole game.
+guide-fifth-die = From now on the fifth die has to show one of your three values. If none comes, it is a free roll. Split the next roll!
+guide-even = The fifth tick, in the round box, makes up for the 200 points. Stay with a few rows, best from 5 to 9, and bring one of them to five ticks.
+guide-earn = From the sixth tick on, every tick earns the points on the left. Get one!
+guide-end = The eighth tick on a track ends your game, so fill the tracks evenly. Play on to the end: above zero is fine for a first game!

@@ -44,7 +44,7 @@ title-experienced-player = joueur expérimenté
 ## Le plateau
 
 tray = Les dés
-sheet-of = Feuille de { $player }
+sheet-of = { $player } : la feuille
 column-points = Points
 column-sum = Somme
 column-boxes = Cases
@@ -64,7 +64,7 @@ boxes-coming =
     }
 count-becomes = { $before }, puis { $after }
 total = Total
-tracks-of = Pistes du cinquième dé de { $player }
+tracks-of = { $player } : les pistes du cinquième dé
 track-open = Piste sans valeur
 track-ticked =
     { $ticks ->
@@ -95,7 +95,7 @@ clear = Effacer
 confirm =
     Cocher { $first } et { $second } · { $fifth ->
         [0] libre
-       *[other] 5ᵉ dé { $fifth }
+       *[other] 5ᵉ : { $fifth }
     }
 confirm-nothing = Cocher
 others = Les autres feuilles
@@ -122,7 +122,6 @@ status-ended =
         [one] Ta partie est finie, avec { $points } point. Les autres continuent.
        *[other] Ta partie est finie, avec { $points } points. Les autres continuent.
     }
-status-over = La partie est terminée.
 
 ## De vrais dés
 
@@ -130,11 +129,11 @@ type-roll = { $player }, lance les cinq dés. Que montrent-ils ?
 
 ## Une première partie
 
-guide-sheet = Voici ta feuille. Chaque ligne correspond à la somme de deux dés ; en bas, trois pistes attendent le cinquième dé. Les cinq dés sont lancés : regarde-les.
-guide-first-split = Touche deux dés, puis deux autres. Chaque paire coche une case de sa somme ; le dé qui reste est ton cinquième dé. La feuille te montre d’avance ce que cela donne. Coche !
-guide-costs = Jusqu’à quatre croix, une somme coûte 200 points : on commence donc tous en dessous de zéro. Ton cinquième dé a maintenant sa piste. Choisis cette fois un cinquième dé d’une autre valeur.
-guide-third-value = Bien. Choisis la troisième valeur de ton cinquième dé. Tu garderas ces trois valeurs pendant toute la partie.
-guide-fifth-die = Désormais, le cinquième dé doit montrer une de tes trois valeurs. Si aucune ne sort, c’est un lancer libre et aucune piste n’est cochée. Partage le prochain lancer.
-guide-even = La cinquième croix, dans la case ronde, efface les 200 points perdus. Tiens-t’en à quelques sommes, de préférence entre 5 et 9, et amène l’une d’elles à cinq croix.
-guide-earn = Maintenant, ça rapporte : dès la sixième croix, chaque croix vaut les points indiqués à gauche. À toi d’en gagner une.
-guide-end = La huitième croix d’une piste met fin à ta partie. Remplis tes trois pistes de façon égale et tu joueras plus longtemps. Joue jusqu’au bout : finir au-dessus de zéro, c’est déjà bien pour une première !
+guide-sheet = Voici ta feuille : une ligne pour chaque somme de deux dés, et trois pistes pour le cinquième dé.
+guide-first-split = Touche deux dés, puis deux autres. Chaque paire coche une case de sa somme ; le dé qui reste est ton cinquième dé. À toi de cocher !
+guide-costs = D’une à quatre croix, une somme coûte 200 points : tout le monde commence en dessous de zéro. Choisis maintenant un cinquième dé d’une autre valeur.
+guide-third-value = Choisis maintenant la troisième valeur de ton cinquième dé. Tu garderas ces trois valeurs toute la partie.
+guide-fifth-die = Désormais, le cinquième dé doit montrer une de tes trois valeurs. Si aucune ne sort, c’est un lancer libre. Partage le prochain lancer !
+guide-even = La cinquième croix, dans la case ronde, efface les 200 points perdus. Tiens-t’en à quelques sommes, de préférence de 5 à 9, et amène l’une d’elles à cinq croix.
+guide-earn = Dès la sixième croix, chaque croix rapporte les points indiqués à gauche. Va en chercher une !
+guide-end = La huitième croix d’une piste met fin à ta partie : remplis donc tes pistes de façon égale. Joue jusqu’au bout ; finir au-dessus de zéro, c’est déjà bien !

@@ -79,7 +79,7 @@ clear = Wissen
 confirm =
     Kruis { $first } en { $second } aan · { $fifth ->
         [0] vrij
-       *[other] 5e is { $fifth }
+       *[other] 5e: { $fifth }
     }
 confirm-nothing = Aankruisen
 others = De andere bladen
@@ -106,7 +106,6 @@ status-ended =
         [one] Jouw spel is uit, met { $points } punt. De anderen spelen door.
        *[other] Jouw spel is uit, met { $points } punten. De anderen spelen door.
     }
-status-over = Het spel is afgelopen.
 
 ## Echte dobbelstenen
 
@@ -114,11 +113,11 @@ type-roll = { $player }, gooi de vijf dobbelstenen. Wat laten ze zien?
 
 ## Een eerste spel
 
-guide-sheet = Dit is je blad. Elke rij staat voor de som van twee dobbelstenen, en onder de rijen zijn er drie banen voor de vijfde dobbelsteen. De vijf stenen zijn gegooid: kijk maar.
-guide-first-split = Tik twee stenen aan, en dan nog twee. Elk paar kruist de rij van zijn som aan; de steen die overblijft is je vijfde dobbelsteen. Op je blad zie je alvast wat het oplevert. Kruis het dan aan!
-guide-costs = Tot en met vier kruisjes kost een rij je 200 punten. Je begint dus onder nul, net als iedereen. Je vijfde dobbelsteen heeft nu een baan. Kies nu een vijfde dobbelsteen met een andere waarde.
-guide-third-value = Goed zo. Kies de derde waarde voor je vijfde dobbelsteen. Deze drie houd je het hele spel.
-guide-fifth-die = Vanaf nu moet de vijfde dobbelsteen een van je drie waarden tonen. Is geen van de drie gegooid, dan heb je een vrije worp en kruis je geen baan aan. Verdeel de volgende worp.
-guide-even = Het vijfde kruisje, in het ronde vakje, maakt de 200 punten weer goed. Houd het bij een paar rijen, het liefst tussen 5 en 9, en breng er één op vijf kruisjes.
-guide-earn = Nu wordt het leuk: vanaf het zesde kruisje levert elk kruisje de punten op die links staan. Haal er een.
-guide-end = Het achtste kruisje op een baan maakt een eind aan jouw spel. Vul je drie banen gelijkmatig, dan speel je langer. Speel het uit: boven nul is prima voor een eerste keer!
+guide-sheet = Dit is je blad: een rij voor elke som van twee dobbelstenen, en drie banen voor de vijfde dobbelsteen.
+guide-first-split = Tik twee stenen aan, en dan nog twee. Elk paar kruist de rij van zijn som aan; de steen die overblijft is je vijfde dobbelsteen. Kruis ze nu aan!
+guide-costs = Eén tot vier kruisjes in een rij kosten 200 punten, dus iedereen begint onder nul. Kies nu een vijfde dobbelsteen met een andere waarde.
+guide-third-value = Kies nu de derde waarde voor je vijfde dobbelsteen. Deze drie houd je het hele spel.
+guide-fifth-die = Vanaf nu moet de vijfde dobbelsteen een van je drie waarden tonen. Is er geen bij, dan heb je een vrije worp. Verdeel de volgende worp!
+guide-even = Het vijfde kruisje, in het ronde vakje, maakt de 200 punten weer goed. Houd het bij een paar rijen, het liefst van 5 tot 9, en breng er één op vijf kruisjes.
+guide-earn = Vanaf het zesde kruisje levert elk kruisje de punten op die links staan. Haal er een!
+guide-end = Het achtste kruisje op een baan maakt een eind aan jouw spel, dus vul de banen gelijkmatig. Speel het uit: boven nul is prima voor een eerste keer!

@@ -110,7 +110,7 @@ won = { $player } a percé le dernier code et gagne !
 reorder = Changer l’ordre
 lay-anew = Poser ainsi
 leave-order = Retour
-decline = Ne rien annoncer
+decline = Je passe
 
 ## Avec de vraies cartes
 

@@ -17,6 +17,7 @@ const REVEAL = 2_400;
 const TOLD = 1_500;
 /** So many scenes waiting make each one shorter. */
 const CROWDED = 3;
+const HURRY = 3;
 
 let scenes = 0;
 
@@ -60,29 +61,30 @@ export function scenesOf(facts: Fact[]): Scene[] {
 }
 
 export class Happenings {
+  /** The scene that is to be seen; nothing stays once it has been (COD-16). */
   now: Scene | null = $state.raw(null);
-  /** Whether the scene's cards are still to be seen; its sentence may stay longer. */
-  live = $state(false);
   private waiting: Scene[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** With `forgets`, nothing stays once it has been seen. */
-  add(facts: Fact[], forgets: boolean) {
+  add(facts: Fact[]) {
     this.waiting.push(...scenesOf(facts));
-    if (!this.timer) this.next(forgets);
+    if (!this.timer) this.next();
   }
 
-  private next(forgets: boolean) {
+  private get crowded() {
+    return this.waiting.length >= CROWDED;
+  }
+
+  private next = () => {
+    // Who lags behind skips what is only told; a card that was shown is always shown.
+    if (this.crowded) this.waiting = this.waiting.filter((scene) => scene.reveal);
     const scene = this.waiting.shift();
-    this.timer = undefined;
-    this.live = scene !== undefined;
-    if (!scene && !forgets) return;
     this.now = scene ?? null;
+    this.timer = undefined;
     if (!scene) return;
     const lasts = scene.reveal ? REVEAL : TOLD;
-    const hurry = this.waiting.length >= CROWDED ? 2 : 1;
-    this.timer = setTimeout(() => this.next(forgets), lasts / hurry);
-  }
+    this.timer = setTimeout(this.next, this.crowded ? lasts / HURRY : lasts);
+  };
 
   end() {
     clearTimeout(this.timer);

@@ -67,8 +67,8 @@ line-brings =
 
 prompt-roll = Gleich fallen die Würfel.
 prompt-write = Wohin schreibst du die { $sum }?
-prompt-waiting = Geschrieben. Die anderen überlegen noch.
-prompt-waiting-for = Geschrieben. Noch am Überlegen: { $players }.
+prompt-waiting = Gewählt. Wir warten auf die anderen.
+prompt-waiting-for = Gewählt. Wir warten auf { $players }.
 prompt-watching = Alle schreiben eine { $sum }.
 prompt-completes = { $cell } vollendet:
 prompt-counts-in = { $cell } zählt in:
@@ -84,10 +84,10 @@ outcome-label = Was zeigen die beiden Würfel?
 
 ## Ein erstes Spiel
 
-guide-write = Zwei Würfel sind gefallen, die große Zahl ist ihre Summe. Tipp auf ein beliebiges Feld, um sie dort hinzuschreiben. Was steht, das steht.
-guide-next-to-it = Punkte bringen Reihen und Spalten, in denen die Zahlen zusammenpassen: gleiche Zahlen oder fünf aufeinanderfolgende wie 4-5-6-7-8. Schreib zwei weitere Summen dorthin, wo sie gut passen.
-guide-diagonals = Die getönten Felder liegen auf den Diagonalen, und die zählen doppelt. Schreib eine Zahl auf eines davon.
-guide-points = Unter „Was die Linien zählen“ stehen alle Kombinationen. Die seltenste, eine Straße ohne 7, bringt 12 Punkte, ein einzelnes Paar gerade mal 1.
+guide-write = Die große Zahl ist die Summe der beiden Würfel. Tipp auf ein Feld, um sie dort hinzuschreiben. Was steht, das steht.
+guide-next-to-it = Gleiche Zahlen in einer Reihe oder Spalte bringen Punkte, fünf aufeinanderfolgende wie 4-5-6-7-8 auch. Schreib zwei weitere Summen dorthin, wo sie gut passen.
+guide-diagonals = Die beiden getönten Diagonalen zählen doppelt. Schreib eine Zahl auf eine davon.
+guide-points = Unter „Was die Linien zählen“ stehen alle Kombinationen. Eine Straße ohne 7 bringt 12 Punkte, ein Paar gerade mal 1.
 guide-fill-a-line = Ein Feld, das eine Linie voll macht, zeigt dir, wie viele Punkte es bringen würde. Spiel weiter, bis deine erste Linie voll ist.
-guide-two-at-once = Die Punkte stehen am Ende der Linie. Jedes Feld gehört zu einer Reihe und einer Spalte, manches auch zu einer Diagonale: Eine Zahl kann gleich mehrere Linien vollenden. Mach vier Linien voll.
-guide-to-the-end = Die 7 kommt am häufigsten, 2 und 12 fast nie. Halte Platz frei für das, worauf du hoffst, und füll den Rest deines Blatts. Mehr als 50 Punkte sind gut!
+guide-two-at-once = Die Punkte stehen am Ende der Linie. Eine Zahl kann Reihe, Spalte und Diagonale auf einmal füllen. Mach weiter, bis vier Linien voll sind.
+guide-to-the-end = Die 7 fällt am häufigsten, 2 und 12 fast nie. Füll dein Blatt: Mehr als 50 Punkte sind gut!

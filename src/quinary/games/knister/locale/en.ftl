@@ -69,8 +69,8 @@ line-brings =
 
 prompt-roll = The dice are about to fall.
 prompt-write = Where do you write the { $sum }?
-prompt-waiting = Written. The others are still choosing.
-prompt-waiting-for = Written. Still choosing: { $players }.
+prompt-waiting = Chosen. Waiting for the others.
+prompt-waiting-for = Chosen. Waiting for { $players }.
 prompt-watching = Everybody writes a { $sum }.
 prompt-completes = { $cell } completes:
 prompt-counts-in = { $cell } counts in:
@@ -86,10 +86,10 @@ outcome-label = What do the two dice show?
 
 ## A first game
 
-guide-write = Two dice have been rolled, and the big number is their sum. Tap any cell to write it there. Once written, it stays.
-guide-next-to-it = Rows and columns that match bring points: equal numbers, or five in a row such as 4-5-6-7-8. Write two more sums where they go well together.
-guide-diagonals = The tinted cells lie on the diagonals, and diagonals count double. Write a number on one of them.
-guide-points = “What the lines are worth” lists every combination. The rarest one, a straight without a 7, brings 12 points; a single pair brings just 1.
+guide-write = The big number is the sum of the two dice. Tap any cell to write it there. Once written, it stays.
+guide-next-to-it = Equal numbers in a row or column bring points, and so do five in sequence such as 4-5-6-7-8. Write two more sums where they go well together.
+guide-diagonals = The two tinted diagonals count double. Write a number on one of them.
+guide-points = “What the lines are worth” lists every combination. A straight without a 7 brings 12 points, a pair just 1.
 guide-fill-a-line = A cell that fills a line is marked with the points it would bring. Play on until your first line is full.
-guide-two-at-once = Its points stand at the end of the line. Each cell belongs to a row and a column, sometimes to a diagonal too: one number can finish several lines at once. Fill four lines.
-guide-to-the-end = 7 comes up most often, 2 and 12 hardly ever. Keep room for what you hope for, and fill the rest of your grid. More than 50 points are good!
+guide-two-at-once = The points stand at the end of the line. One number can fill a row, a column and a diagonal at once. Go on until four lines are full.
+guide-to-the-end = 7 comes up most often, 2 and 12 hardly ever. Fill your grid: more than 50 points are good!

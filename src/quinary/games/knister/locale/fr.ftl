@@ -67,8 +67,8 @@ line-brings =
 
 prompt-roll = Les dés vont tomber.
 prompt-write = Où inscris-tu le { $sum } ?
-prompt-waiting = C’est inscrit. Les autres réfléchissent encore.
-prompt-waiting-for = C’est inscrit. Encore en train de choisir : { $players }.
+prompt-waiting = C’est choisi. On attend les autres.
+prompt-waiting-for = C’est choisi. On attend { $players }.
 prompt-watching = Tout le monde inscrit un { $sum }.
 prompt-completes = { $cell } complète :
 prompt-counts-in = { $cell } compte dans :
@@ -84,10 +84,10 @@ outcome-label = Que montrent les deux dés ?
 
 ## Une première partie
 
-guide-write = Deux dés ont roulé, et le grand nombre est leur somme. Touche la case de ton choix pour l’y inscrire. Ce qui est écrit reste écrit.
-guide-next-to-it = Les rangées et les colonnes rapportent quand leurs nombres vont ensemble : des nombres égaux, ou cinq qui se suivent comme 4-5-6-7-8. Inscris deux autres sommes là où elles s’accordent bien.
-guide-diagonals = Les cases teintées sont sur les diagonales, et les diagonales comptent double. Inscris un nombre sur l’une d’elles.
-guide-points = « Ce que valent les lignes » montre toutes les combinaisons. La plus rare, une suite sans 7, rapporte 12 points ; une simple paire, 1 seul.
+guide-write = Le grand nombre est la somme des deux dés. Touche une case pour l’y inscrire. Ce qui est écrit reste écrit.
+guide-next-to-it = Des nombres égaux dans une rangée ou une colonne rapportent des points, cinq qui se suivent comme 4-5-6-7-8 aussi. Inscris deux autres sommes là où elles s’accordent bien.
+guide-diagonals = Les deux diagonales teintées comptent double. Inscris un nombre sur l’une d’elles.
+guide-points = « Ce que valent les lignes » montre toutes les combinaisons. Une suite sans 7 rapporte 12 points, une paire 1 seul.
 guide-fill-a-line = Une case qui achève une ligne porte les points qu’elle rapporterait. Continue jusqu’à ta première ligne pleine.
-guide-two-at-once = Ses points sont notés au bout de la ligne. Chaque case appartient à une rangée et à une colonne, parfois aussi à une diagonale : un seul nombre peut achever plusieurs lignes. Remplis quatre lignes.
-guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Garde de la place pour ce que tu espères et remplis le reste de ta grille. Plus de 50 points, c’est bien !
+guide-two-at-once = Les points sont notés au bout de la ligne. Un seul nombre peut achever une rangée, une colonne et une diagonale à la fois. Continue jusqu’à quatre lignes pleines.
+guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Remplis ta grille : plus de 50 points, c’est bien !

@@ -67,8 +67,8 @@ line-brings =
 
 prompt-roll = De dobbelstenen vallen zo.
 prompt-write = Waar schrijf je de { $sum }?
-prompt-waiting = Genoteerd. De anderen denken nog na.
-prompt-waiting-for = Genoteerd. Nog aan het kiezen: { $players }.
+prompt-waiting = Gekozen. Nu nog de anderen.
+prompt-waiting-for = Gekozen. Wachten op { $players }.
 prompt-watching = Iedereen schrijft een { $sum }.
 prompt-completes = { $cell } voltooit:
 prompt-counts-in = { $cell } telt mee in:
@@ -84,10 +84,10 @@ outcome-label = Wat tonen de twee dobbelstenen?
 
 ## Een eerste spel
 
-guide-write = Er zijn twee dobbelstenen gegooid; het grote getal is hun som. Tik op een vakje naar keuze om het daar te schrijven. Wat er staat, blijft staan.
-guide-next-to-it = Rijen en kolommen leveren punten op als de getallen bij elkaar passen: gelijke getallen, of vijf opeenvolgende zoals 4-5-6-7-8. Schrijf nog twee sommen op waar ze goed passen.
-guide-diagonals = De getinte vakjes liggen op de diagonalen, en die tellen dubbel. Schrijf een getal in een van die vakjes.
-guide-points = Onder ‘Wat de lijnen waard zijn’ staan alle combinaties. De zeldzaamste, een straat zonder 7, levert 12 punten op; een enkel paar maar 1.
+guide-write = Het grote getal is de som van de twee dobbelstenen. Tik op een vakje om het daar te schrijven. Wat er staat, blijft staan.
+guide-next-to-it = Gelijke getallen in een rij of kolom leveren punten op, en vijf opeenvolgende zoals 4-5-6-7-8 ook. Schrijf nog twee sommen op waar ze goed passen.
+guide-diagonals = De twee getinte diagonalen tellen dubbel. Schrijf een getal op een ervan.
+guide-points = Onder ‘Wat de lijnen waard zijn’ staan alle combinaties. Een straat zonder 7 levert 12 punten op, een paar maar 1.
 guide-fill-a-line = Een vakje dat een lijn vol maakt, toont de punten die het zou opleveren. Speel door tot je eerste lijn vol is.
-guide-two-at-once = De punten staan aan het eind van de lijn. Elk vakje hoort bij een rij en een kolom, soms ook bij een diagonaal: één getal kan meerdere lijnen tegelijk afmaken. Maak vier lijnen vol.
-guide-to-the-end = De 7 komt het vaakst, 2 en 12 bijna nooit. Houd plaats vrij voor waar je op hoopt en vul de rest van je blad. Meer dan 50 punten is goed!
+guide-two-at-once = De punten staan aan het eind van de lijn. Eén getal kan een rij, een kolom en een diagonaal tegelijk vol maken. Ga door tot er vier lijnen vol zijn.
+guide-to-the-end = De 7 valt het vaakst, 2 en 12 bijna nooit. Vul je blad: meer dan 50 punten is goed!

@@ -77,27 +77,24 @@ doubt-report = Ce n’est pas ce que dit le code ; si le décodeur s’en aper
 
 ## Le plateau
 
-board-caption = Manche { $round } sur { $rounds } : { $name } joue le décodeur
+board-caption = Manche { $round } sur { $rounds } : { $name } joue le décodeur
 row = Rangée
 row-code = Code
 row-solution = Solution
 column-report = Informations
 code-hidden = Le code est derrière le cache.
 code-missing = Il n’y a pas encore de code.
-code-yours = Toi seul vois le code.
-code-yours-short = pour tes yeux seuls
-code-open = dévoilé
+code-yours = Personne d’autre que toi ne voit le code.
 report-awaited = L’information n’est pas encore donnée.
-report-confirmed = Vérifié : cette information est vraie.
-report-false = en vrai :
+report-confirmed = Vérifié : cette information est vraie.
 legend = Ce que disent les pions
 legend-equal = juste
 legend-high = trop haut
 legend-low = trop bas
-cell-empty = { $colour }, rangée { $row } : vide
-cell-place = { $colour }, rangée { $row } : poser le { $held } ici
-cell-swap = { $colour }, rangée { $row } : poser le { $held } à la place du { $die }
-cell-take = { $colour }, rangée { $row } : { $die }, le reprendre
+cell-empty = { $colour }, rangée { $row } : vide
+cell-place = { $colour }, rangée { $row } : poser le { $held } ici
+cell-swap = { $colour }, rangée { $row } : poser le { $held } à la place du { $die }
+cell-take = { $colour }, rangée { $row } : { $die }, le reprendre
 supply-solution = code
 supply-rows =
     { $count ->
@@ -117,19 +114,19 @@ round-short = Manche { $round }
 
 panel = Ce qu’il y a à faire
 now-code = Le code va être lancé.
-now-place = Rangée { $row } : quels dés, et où ?
-now-solve = Plus aucune tentative : quel est le code ?
-now-report = Rangée { $row } : quelle est ton information ?
+now-place = Rangée { $row } : quels dés, et où ?
+now-solve = Plus aucune tentative : quel est le code ?
+now-report = Rangée { $row } : quelle est ton information ?
 now-wait-report = { $name } vérifie la rangée…
 now-wait-decoder = { $name } cherche le code…
 now-wait-dice = Les dés roulent…
-now-confirmed = Toutes les informations sont vraies. Continue !
+now-confirmed = Toutes les informations sont vraies. Continue !
 modes = Dés, notes ou solution
 mode-dice = Dés
 mode-notes = Notes
 mode-solution = Solution
 tray = Dés blancs
-tray-die = Dé blanc : { $die }
+tray-die = Dé blanc : { $die }
 place =
     { $count ->
         [0] Placer des dés
@@ -138,13 +135,13 @@ place =
     }
 place-clear = Reprendre
 place-hint = Touche un dé, puis une colonne, ou fais-le glisser. Moins de dés, c’est plus précis.
-notes-label = Notes : qu’as-tu exclu ?
+notes-label = Notes : qu’as-tu exclu ?
 notes-hint = Barre ce qui est impossible. Personne d’autre ne voit tes notes.
-note-value = { $colour } : { $value } est exclu
-solution-label = Solution : une valeur par couleur
-solution-value = { $colour } : { $value }
-solution-value-crossed = { $colour } : { $value } (barré dans tes notes)
-solve = C’est le code ! { $worth } points ou rien
+note-value = { $colour } : { $value } est exclu
+solution-label = Solution : une valeur par couleur
+solution-value = { $colour } : { $value }
+solution-value-crossed = { $colour } : { $value } (barré dans tes notes)
+solve = Résoudre : { $worth } points ou rien
 challenge = Contester
 answer-equal = juste
 answer-equal-more = Un juste de plus
@@ -168,11 +165,11 @@ report-send-false = L’annoncer quand même
 
 end-right =
     { $points ->
-        [one] { $name } a percé le code : { $points } point !
-       *[other] { $name } a percé le code : { $points } points !
+        [one] { $name } a percé le code : { $points } point !
+       *[other] { $name } a percé le code : { $points } points !
     }
-end-wrong = Ce n’est pas le code : aucun point pour { $name }.
-end-false = Une information était fausse : { $name } gagne la partie !
+end-wrong = Ce n’est pas le code : aucun point pour { $name }.
+end-false = Une information était fausse : { $name } gagne la partie !
 end-sum = { $solution } pour le code + { $rows } pour les rangées libres ({ $rowsLeft }) + { $dice } pour les dés restants ({ $diceLeft })
 end-go-on = Passer à la manche { $round }
 
@@ -180,26 +177,26 @@ end-go-on = Passer à la manche { $round }
 
 type-roll =
     { $count ->
-        [one] Lance le dernier dé blanc. Que montre-t-il ?
-       *[other] Lance { $count } dés blancs. Que montrent-ils ?
+        [one] Lance le dernier dé blanc. Que montre-t-il ?
+       *[other] Lance { $count } dés blancs. Que montrent-ils ?
     }
-type-code = Que montrent les dés de couleur ?
-type-place = { $colour } : { $value }
-type-place-empty = { $colour } : à saisir
+type-code = Que montrent les dés de couleur ?
+type-place = { $colour } : { $value }
+type-place-empty = { $colour } : à saisir
 type-code-enter = Cacher le code
-cover-title = { $name }, détourne les yeux !
+cover-title = { $name }, détourne les yeux !
 cover-help = { $name } lance les quatre dés de couleur derrière le cache et les saisit. Personne d’autre ne regarde.
 cover-help-solo = Quelqu’un d’autre lance les quatre dés de couleur derrière le cache et les saisit pour toi.
-cover-lift = Personne ne regarde : saisir le code
+cover-lift = Personne ne regarde : saisir le code
 
 ## La première partie
 
-guide-screen = Quatre dés de couleur ont été lancés derrière le cache vert : c’est le code. À toi de le découvrir !
-guide-first-row = Voici quatre dés blancs. Touche un dé, puis une colonne ; poses-en un ou deux et appuie sur « Placer ». Peu de dés en disent plus long que beaucoup.
-guide-report = Les pions donnent l’information : une coche par dé juste, ▼ par dé trop haut, ▲ par dé trop bas. Quel pion va avec quel dé ? C’est à toi de le deviner !
+guide-screen = Quatre dés de couleur ont été lancés derrière le cache vert : c’est le code. À toi de le découvrir !
+guide-first-row = Voici quatre dés blancs. Touche un dé, puis une colonne ; poses-en un ou deux et appuie sur « Placer ». Peu de dés en disent plus long que beaucoup.
+guide-report = Les pions donnent l’information : une coche par dé juste, ▼ par dé trop haut, ▲ par dé trop bas. Quel pion va avec quel dé ? C’est à toi de le deviner !
 guide-notes = Barre maintenant dans tes notes ce qui est impossible. Un 4 trop haut, par exemple, exclut le 4, le 5 et le 6.
-guide-second-row = Quatre nouveaux dés : remplis la rangée suivante.
-guide-worth = Surveille ce que le code vaut encore : chaque rangée te coûte 5 points, chaque dé placé 1 de plus.
-guide-more-rows = Continue : encore une rangée, avec des dés qui partagent bien ce qui reste possible.
-guide-solution = Dès que tu en sais assez, ou que tu oses deviner, choisis une valeur par couleur sous « Solution ». Tu n’as qu’un seul essai ! D’ici là, remplis d’autres rangées.
-guide-end = Le cache est baissé : c’était une manche entière. À deux, on alterne : une fois tu décodes, une fois tu gardes le code.
+guide-second-row = Quatre nouveaux dés : remplis la rangée suivante.
+guide-worth = Surveille ce que le code vaut encore : chaque rangée te coûte 5 points, chaque dé placé 1 de plus.
+guide-more-rows = Continue : encore une rangée, avec des dés qui partagent bien ce qui reste possible.
+guide-solution = Dès que tu en sais assez, ou que tu oses deviner, choisis une valeur par couleur sous « Solution ». Tu n’as qu’un seul essai ! D’ici là, remplis d’autres rangées.
+guide-end = Le cache est baissé : c’était une manche entière. À deux, on alterne : une fois tu décodes, une fois tu gardes le code.

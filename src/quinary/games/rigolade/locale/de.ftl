@@ -92,7 +92,6 @@ sign-only-found =
 ## Die Gleichung, die du legst
 
 strip = Deine Gleichung auf { $slot }
-strip-none = Noch kein Platz gewählt
 strip-free = Nächste Zahl auf { $cell }
 strip-take = Die { $tile } auf { $cell } zurücknehmen
 strip-free-sign = Zeichen von { $slot }, leer
@@ -125,9 +124,12 @@ last-laid =
         [one] { $player }: { $equation } für { $points } Punkt
        *[other] { $player }: { $equation } für { $points } Punkte
     }
-is-drawing = { $player } zieht Steine …
-is-on-turn = { $player } überlegt. Probier solange deine Steine aus.
-is-watched = { $player } überlegt.
+try-meanwhile = Probier solange deine Steine aus.
+worth =
+    { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
 
 ## Statt einer Gleichung
 
@@ -152,7 +154,6 @@ known = alle wissen:
 exchanged-numbers = neue Zahlen
 exchanged-signs = neue Zeichen
 unseen = Steine, die du noch nicht gesehen hast
-times = × { $count }
 
 ## Echte Steine
 

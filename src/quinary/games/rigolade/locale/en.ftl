@@ -96,7 +96,6 @@ sign-only-found =
 ## The equation one lays
 
 strip = Your equation in { $slot }
-strip-none = No slot chosen yet
 strip-free = Next number on { $cell }
 strip-take = Take the { $tile } on { $cell } back
 strip-free-sign = Sign of { $slot }, empty
@@ -129,9 +128,12 @@ last-laid =
         [one] { $player }: { $equation } for { $points } point
        *[other] { $player }: { $equation } for { $points } points
     }
-is-drawing = { $player } draws tiles …
-is-on-turn = { $player } is thinking. Try out your tiles meanwhile.
-is-watched = { $player } is thinking.
+try-meanwhile = Try out your tiles meanwhile.
+worth =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 
 ## Instead of an equation
 
@@ -156,7 +158,6 @@ known = everybody knows:
 exchanged-numbers = new numbers
 exchanged-signs = new signs
 unseen = Tiles you haven’t seen yet
-times = × { $count }
 
 ## Real tiles
 

@@ -92,7 +92,6 @@ sign-only-found =
 ## L’équation à placer
 
 strip = Ton équation, { $slot }
-strip-none = Aucun emplacement choisi
 strip-free = Prochain chiffre en { $cell }
 strip-take = Reprendre le { $tile } en { $cell }
 strip-free-sign = Signe de { $slot }, vide
@@ -125,9 +124,12 @@ last-laid =
         [one] { $player } : { $equation } pour { $points } point
        *[other] { $player } : { $equation } pour { $points } points
     }
-is-drawing = { $player } tire des pions…
-is-on-turn = { $player } réfléchit. Essaie tes pions en attendant.
-is-watched = { $player } réfléchit.
+try-meanwhile = Essaie tes pions en attendant.
+worth =
+    { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 
 ## Au lieu d’une équation
 
@@ -152,7 +154,6 @@ known = connus de tous :
 exchanged-numbers = autres chiffres
 exchanged-signs = autres signes
 unseen = Les pions que tu n’as pas encore vus
-times = × { $count }
 
 ## Vrais pions
 

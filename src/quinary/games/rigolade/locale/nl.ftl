@@ -92,7 +92,6 @@ sign-only-found =
 ## De som die je legt
 
 strip = Jouw som op { $slot }
-strip-none = Nog geen plek gekozen
 strip-free = Volgende getal op { $cell }
 strip-take = De { $tile } op { $cell } terugnemen
 strip-free-sign = Teken van { $slot }, leeg
@@ -125,9 +124,12 @@ last-laid =
         [one] { $player }: { $equation } voor { $points } punt
        *[other] { $player }: { $equation } voor { $points } punten
     }
-is-drawing = { $player } trekt stenen…
-is-on-turn = { $player } denkt na. Probeer intussen je stenen uit.
-is-watched = { $player } denkt na.
+try-meanwhile = Probeer intussen je stenen uit.
+worth =
+    { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
 
 ## In plaats van een som
 
@@ -152,7 +154,6 @@ known = iedereen weet:
 exchanged-numbers = nieuwe getallen
 exchanged-signs = nieuwe tekens
 unseen = Stenen die je nog niet gezien hebt
-times = × { $count }
 
 ## Echte stenen
 

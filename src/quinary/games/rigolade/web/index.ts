@@ -2,6 +2,8 @@
 
 import type { GameFront } from '$web/board';
 import Board from './Board.svelte';
+import Outcome from './Outcome.svelte';
+import { guide } from './guide';
 import { phrase } from './phrase';
 
-export default { Board, phrase, keepsLog: () => true } satisfies GameFront;
+export default { Board, Outcome, phrase, guide, keepsLog: () => true } satisfies GameFront;

@@ -1,0 +1,196 @@
+/**
+ * What the browser's app weighs and how quickly it answers, in Debian's Chromium.
+ *
+ *     node bench/web.mjs [--rounds 5]
+ *
+ * Starts the server of this checkout, opens tables of every game, and writes the figures to
+ * bench/results/web.json:
+ *
+ * - wire_kb, js_kb: what the first load of a table in play brings over the wire, in kilobytes of
+ *   1,000 bytes as the browser counts them (headers included); the worst of the five games.
+ * - interactive_ms: from the navigation until the first legal choice can be clicked, with the
+ *   processor slowed down four times; the median over the rounds, the worst game.
+ * - click_to_paint_p95_ms: from a click that writes a number in KNISTER until the next paint, as
+ *   the Event Timing API tells it (in steps of 8 ms), over a whole game, not slowed down; the slowed
+ *   figure stands beside it.
+ * - cls: the layout shift of that whole game, everything counted, right after a click too.
+ */
+
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const PORT = 8799;
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+const SLOW = 4;
+const at = process.argv.indexOf('--rounds');
+const ROUNDS = at > 0 ? Number(process.argv[at + 1]) : 5;
+const GAMES = {
+  knister: { seats: 1 },
+  einstein: { seats: 1 },
+  masterdice: { seats: 1 },
+  einsteincode: { seats: 2 },
+  rigolade: { seats: 2 },
+};
+
+const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+const quantile = (numbers, q) =>
+  numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * q) - 1];
+const rounded = (number, digits = 1) => Number(number.toFixed(digits));
+
+async function serve() {
+  const data = mkdtempSync(join(tmpdir(), 'quinary-bench-'));
+  const server = spawn(
+    join(ROOT, '.venv/bin/quinary'),
+    ['serve', '--port', String(PORT), '--data', data, '--patience', '0'],
+    { stdio: 'ignore' },
+  );
+  for (;;) {
+    const healthy = await fetch(`${ORIGIN}/healthz`).then(
+      (told) => told.ok,
+      () => false,
+    );
+    if (healthy) return server;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** A table in play, opened over the API as a page would. */
+async function table(context, game) {
+  const post = async (path, data = {}) =>
+    (await context.request.post(`${ORIGIN}${path}`, { data })).json();
+  await post('/api/me', { name: 'Bench' });
+  const { table } = await post('/api/tables', { game, ...GAMES[game] });
+  await post(`/api/tables/${table.id}/sit`, { entropy: 'bench' });
+  const { games } = await (await context.request.get(`${ORIGIN}/api/games`)).json();
+  const { bots } = games.find((each) => each.id === game);
+  if (GAMES[game].seats > 1) await post(`/api/tables/${table.id}/seat-bot`, { level: bots[0] });
+  await post(`/api/tables/${table.id}/start`);
+  return table.id;
+}
+
+/** In the page: remembers when the first choice of the board could be made. */
+function watch() {
+  const choices = '.board button:not([disabled]):not([aria-disabled="true"])';
+  const look = () => {
+    if (!document.querySelector(choices)) return false;
+    performance.mark('interactive');
+    return true;
+  };
+  const observer = new MutationObserver(() => look() && observer.disconnect());
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+/** The first load of a table: what comes over the wire, and when one can play. */
+async function load(browser, game) {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
+  const id = await table(context, game);
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  const kinds = new Map();
+  const bytes = { all: 0, js: 0 };
+  await line.send('Network.enable');
+  await line.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+  line.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  line.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.all += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') bytes.js += encodedDataLength;
+  });
+  line.on(
+    'Network.webSocketFrameReceived',
+    ({ response }) => (bytes.all += response.payloadData.length),
+  );
+  await page.addInitScript(watch);
+  await page.goto(`${ORIGIN}/table/${id}`);
+  await page.waitForFunction(() => performance.getEntriesByName('interactive').length > 0);
+  const ms = await page.evaluate(() => performance.getEntriesByName('interactive')[0].startTime);
+  await page.waitForLoadState('networkidle');
+  await context.close();
+  return { wire_kb: bytes.all / 1000, js_kb: bytes.js / 1000, interactive_ms: ms };
+}
+
+/** In the page: keeps what clicks and shifts cost. */
+function count() {
+  window.clicks = [];
+  window.shift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (entry.name === 'click') window.clicks.push(entry.duration);
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** A whole game of KNISTER by clicks. A click that was quicker than 16 ms is not reported: it counts as 16. */
+async function play(browser, slow) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const id = await table(context, 'knister');
+  const page = await context.newPage();
+  const line = await context.newCDPSession(page);
+  await page.addInitScript(count);
+  await page.goto(`${ORIGIN}/table/${id}`);
+  if (slow) await line.send('Emulation.setCPUThrottlingRate', { rate: SLOW });
+  for (let move = 0; move < 25; move++) {
+    const free = '.board [data-cell]:not([aria-disabled="true"])';
+    await page.locator(free).first().click();
+    await page.waitForFunction(
+      ([free, left]) => document.querySelectorAll(free).length === left,
+      [free, 24 - move],
+    );
+  }
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  const { clicks, shift } = await page.evaluate(() => ({
+    clicks: window.clicks,
+    shift: window.shift,
+  }));
+  await context.close();
+  return { clicks: [...clicks, ...Array(Math.max(0, 25 - clicks.length)).fill(16)], shift };
+}
+
+const server = await serve();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+});
+try {
+  const games = {};
+  for (const game of Object.keys(GAMES)) {
+    const loads = [];
+    for (let round = 0; round < ROUNDS; round++) loads.push(await load(browser, game));
+    games[game] = {
+      wire_kb: rounded(Math.max(...loads.map((each) => each.wire_kb))),
+      js_kb: rounded(Math.max(...loads.map((each) => each.js_kb))),
+      interactive_ms: rounded(median(loads.map((each) => each.interactive_ms)), 0),
+    };
+    console.log(game, games[game]);
+  }
+  const worst = (figure) => Math.max(...Object.values(games).map((each) => each[figure]));
+  const [quick, slowed] = [await play(browser, false), await play(browser, true)];
+  const figures = {
+    wire_kb: worst('wire_kb'),
+    js_kb: worst('js_kb'),
+    interactive_ms: worst('interactive_ms'),
+    click_to_paint_p95_ms: quantile(quick.clicks, 0.95),
+    click_to_paint_p95_ms_slowed: quantile(slowed.clicks, 0.95),
+    cls: rounded(Math.max(quick.shift, slowed.shift), 4),
+    games,
+    rounds: ROUNDS,
+    browser: browser.version(),
+    cores: cpus().length,
+    at: new Date().toISOString().slice(0, 10),
+  };
+  console.log(figures);
+  writeFileSync(join(ROOT, 'bench/results/web.json'), `${JSON.stringify(figures, null, 2)}\n`);
+} finally {
+  await browser.close();
+  server.kill('SIGINT');
+}

@@ -1,0 +1,27 @@
+/** A first game, step by step, on the small board against a bot. */
+
+import type { GameFront, GuideStep } from '$web/board';
+
+type Done = NonNullable<GuideStep['done']>;
+
+/** A turn of the player's own is over, or a sign alone was laid in it. */
+const played: Done = ({ view, facts }) =>
+  facts.some(
+    ({ type, seat }) => ['laid', 'exchanged', 'passed'].includes(type) && seat === view.seat,
+  );
+
+export const guide: NonNullable<GameFront['guide']> = {
+  seats: 2,
+  bots: true,
+  options: { board: 'small' },
+  steps: [
+    { key: 'guide-goal' },
+    { key: 'guide-begins', done: ({ myTurn }) => myTurn },
+    { key: 'guide-slot' },
+    { key: 'guide-lay', done: played },
+    { key: 'guide-cross', done: played },
+    { key: 'guide-sign' },
+    { key: 'guide-more', done: played },
+    { key: 'guide-end' },
+  ],
+};

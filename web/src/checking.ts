@@ -1,0 +1,24 @@
+/** The check of a finished table: what proves its dice is fetched, and looked at in this browser. */
+
+import { verdict, type Draw, type Fault, type Proof } from './fair';
+import { brought, type Brought } from './fairness';
+import { get } from './server/api';
+
+export interface Checked {
+  verdict: 'fair' | 'typed' | Fault;
+  /** The entry in the log at fault. */
+  n?: number;
+  draws: number;
+  proof: Proof | null;
+  brought: Brought | null;
+}
+
+/** Fetches what proves a table's dice, and checks all of it here. */
+export async function check(table: string): Promise<Checked> {
+  const { fair } = await get<{ fair: Proof | null }>(`/api/tables/${table}/record`);
+  if (!fair) return { verdict: 'typed', draws: 0, proof: null, brought: null };
+  const told = await get<{ seed: string; draws: Draw[] }>(`/api/tables/${table}/draws`);
+  const mine = brought(table);
+  const found = verdict(fair, told.seed, told.draws, mine);
+  return { ...found, draws: told.draws.length, proof: fair, brought: mine };
+}
