@@ -10,13 +10,29 @@ import { ROOT } from './server';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const FINGER = 44;
 
-/** Nobody has to push the page sideways. */
+/** Nobody has to push the page sideways, and nothing is cut off at its edge. */
 export async function expectNoSideways(page: Page): Promise<void> {
-  const [wide, room] = await page.evaluate(() => [
-    document.scrollingElement!.scrollWidth,
-    innerWidth,
-  ]);
-  expect(wide, `sideways at ${page.url()}`).toBeLessThanOrEqual(room!);
+  const { wide, cut } = await page.evaluate(() => {
+    const edge = document.documentElement.clientWidth;
+    const scrolls = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
+        scrolls(element.parentElement));
+    const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.heard-only'),
+    );
+    const beyond = shown.filter((each) => {
+      const { left, right, width } = each.getBoundingClientRect();
+      return width > 0 && (right > edge + 1 || left < -1) && !scrolls(each.parentElement);
+    });
+    return {
+      wide: document.scrollingElement!.scrollWidth,
+      cut: beyond.map((each) => each.outerHTML.slice(0, 100)).slice(0, 5),
+    };
+  });
+  expect(wide, `sideways at ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()!.width);
+  expect(cut, `cut off at ${page.url()}`).toEqual([]);
 }
 
 /** axe finds nothing; in the dark it looks at the colours once more. */
