@@ -157,3 +157,20 @@ test('the tab says whose turn it is', async ({ visit }) => {
   expect(await grace.page.title()).toMatch(/^● Your turn/);
   expect(tableOf(ada.page)).toBe(tableOf(grace.page));
 });
+
+test('a friend takes a seat on this device, and its owner keeps their own name', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: PHONE });
+  await openTable(page, 'knister', { way: 'invite', name: 'Ada' });
+  const friend = page.getByLabel('A friend on this device');
+  expect(await friend.inputValue()).toBe('');
+  await friend.fill('Grace');
+  await page.getByRole('button', { name: 'Seat a friend' }).click();
+  await page.getByText('Everybody is here.').waitFor();
+  expect(await page.locator('li .name').allInnerTexts()).toEqual(['Ada', 'Grace']);
+  await page.goto('/me');
+  await page.getByRole('button', { name: 'Forget me' }).waitFor();
+  expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
+  expect(await (await page.request.get('/api/me')).json()).toMatchObject({ name: 'Ada' });
+});
