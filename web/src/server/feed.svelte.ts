@@ -54,6 +54,10 @@ export class TableFeed {
   seat: number | null = $state(null);
   id = $state('');
 
+  /** What each seat on this device has heard: nobody hears what was meant for another. */
+  private heardFrom = new Map<number | null, Fact[]>();
+  /** Whether the seat looks again: what happened meanwhile is new to whoever sits there. */
+  private returning = false;
   private socket: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
   private wishes = 0;
@@ -190,7 +194,8 @@ export class TableFeed {
   private hearFacts(facts: Fact[]) {
     const last = this.heard.at(-1)?.n ?? 0;
     const fresh = facts.filter((fact) => fact.n > last);
-    this.facts = this.ready ? fresh : [];
+    this.facts = this.ready || this.returning ? fresh : [];
+    this.returning = false;
     if (fresh.length) this.heard = [...this.heard, ...fresh];
   }
 
@@ -225,12 +230,15 @@ export class TableFeed {
 
   /** Looks from another seat, or at another table, through the same line. */
   async look(seat: number | null, table = this.id): Promise<void> {
-    this.seat = seat;
+    this.heardFrom.set(this.seat, this.heard);
     if (table !== this.id) {
       this.id = table;
-      this.heard = [];
+      this.heardFrom.clear();
       this.n = 0;
     }
+    this.seat = seat;
+    this.returning = this.heardFrom.has(seat);
+    this.heard = this.heardFrom.get(seat) ?? [];
     this.ready = false;
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     const go: Record<string, unknown> = { wish: 'go', table, after: this.heard.at(-1)?.n ?? 0 };
