@@ -76,6 +76,7 @@ one-less = Einer weniger
 your-name = Dein Name
 how-many-bots = Wie viele Bots?
 level = Stufe
+bot-of-level = Bot, { $level }
 level-random = zufällig
 level-greedy = gierig
 level-program = Programm

@@ -76,6 +76,7 @@ one-less = Eén minder
 your-name = Je naam
 how-many-bots = Hoeveel bots?
 level = Niveau
+bot-of-level = bot, { $level }
 level-random = willekeurig
 level-greedy = gretig
 level-program = programma

@@ -186,6 +186,7 @@ export class TableFeed {
       this.askedBack = message.asked_back as TableFeed['askedBack'];
     if (message.crowd !== undefined) this.crowd = message.crowd as Crowd | null;
     if (message.next !== undefined) this.next = message.next as string | null;
+    if (message.facts === null) void this.recall();
     this.hearFacts(message.facts ?? []);
     this.n = message.n!;
     this.ready = true;
@@ -197,6 +198,19 @@ export class TableFeed {
     this.facts = this.ready || this.returning ? fresh : [];
     this.returning = false;
     if (fresh.length) this.heard = [...this.heard, ...fresh];
+  }
+
+  /** What happened so long ago that a message does not tell it; nothing in games of memory. */
+  private async recall() {
+    const { seat } = this;
+    const query = seat === null ? '' : `?seat=${seat}`;
+    const past = await get<Schemas['History']>(`/api/tables/${this.id}/history${query}`).catch(
+      () => null,
+    );
+    if (!past || seat !== this.seat) return;
+    const facts = past.steps.filter((step) => !step.undone).flatMap((step) => step.facts as Fact[]);
+    const last = facts.at(-1)?.n ?? 0;
+    this.heard = [...facts, ...this.heard.filter((fact) => fact.n > last)];
   }
 
   // --- what is wished
