@@ -85,7 +85,10 @@ for (const [game, secrets, options] of [
     await ada.page.locator('.board').first().waitFor();
     for (const path of ['table', 'screen']) {
       await joan.page.goto(`/${path}/${tableOf(ada.page)}`);
-      await joan.page.locator('.board').first().waitFor();
+      await joan.page
+        .locator(path === 'table' ? '.board' : '.screen')
+        .first()
+        .waitFor();
       for (const secret of secrets) expect(await joan.page.locator(secret).count()).toBe(0);
       await expectNoSideways(joan.page);
       await joan.shoot(`${game}-watched-${path}`);

@@ -33,8 +33,8 @@ export async function expectNoSideways(page: Page): Promise<void> {
       cut: beyond.map((each) => each.outerHTML.slice(0, 100)).slice(0, 5),
     };
   });
-  expect(wide, `sideways at ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()!.width);
   expect(cut, `cut off at ${page.url()}`).toEqual([]);
+  expect(wide, `sideways at ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
 /** axe finds nothing; in the dark it looks at the colours once more. */
