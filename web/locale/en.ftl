@@ -12,6 +12,7 @@ cancel = Cancel
 save = Save
 saved = Saved.
 next = Next
+got-it = Got it
 skip = Skip
 enter = Enter
 erase = Erase
@@ -137,6 +138,7 @@ winner = wins
 to-decide = to decide
 away = away
 bot = bot
+watching = You are watching
 turn-of = { $name } to play
 waiting-for-names = Waiting for { $names }
 crowd-waits =
@@ -186,6 +188,7 @@ who-wins =
         [one] { $names } wins!
        *[other] { $names } share the win!
     }
+many-win = { $count } players share the win!
 rematch = Play again
 to-next-table = To the next game
 look-back = Look back

@@ -82,3 +82,9 @@ class Words {
 
 export const words = new Words();
 export const t: Say = words.say;
+
+/** A score as the language writes it, with a real minus sign; empty where there is none. */
+export function figure(score: number | undefined): string {
+  if (score === undefined) return '';
+  return new Intl.NumberFormat(settings.language).format(score).replace('-', '−');
+}

@@ -113,6 +113,7 @@ export class TableFeed {
     this.line = 'lost';
     this.socket = null;
     if (!this.ready && (await this.isHopeless())) return;
+    if (this.ready && !(await this.stillSits())) this.leaveSeat();
     const wait = RETRIES[Math.min(this.tries++, RETRIES.length - 1)]!;
     this.timers.push(setTimeout(() => this.socket === null && this.connect(), wait));
   }
@@ -133,6 +134,19 @@ export class TableFeed {
       }
     }
     return false;
+  }
+
+  /** Whether the seat that we look from is still ours: somebody may have been asked to rise. */
+  private async stillSits(): Promise<boolean> {
+    if (this.seat === null) return true;
+    const told = await get<Schemas['Message']>(`/api/tables/${this.id}`).catch(() => null);
+    return !told || told.you!.seats.includes(this.seat);
+  }
+
+  private leaveSeat() {
+    this.seat = null;
+    this.ready = false;
+    this.heard = [];
   }
 
   private listen() {
