@@ -121,3 +121,7 @@ guide-fifth-die = Von jetzt an muss der fünfte Würfel einen deiner drei Werte 
 guide-even = Das fünfte Kreuz, im runden Kästchen, macht die 200 Punkte wieder wett. Bleib bei wenigen Reihen, am besten von 5 bis 9, und bring eine davon auf fünf Kreuze.
 guide-earn = Ab dem sechsten Kreuz bringt jedes Kreuz die Punkte, die links stehen. Hol dir eins!
 guide-end = Das achte Kreuz auf einer Leiste beendet dein Spiel: Füll die Leisten also gleichmäßig. Spiel zu Ende; über null ist für den Anfang schon gut!
+
+## Anstelle der Wörter der App
+
+way-companion = Echte Würfel

@@ -126,3 +126,7 @@ guide-fifth-die = From now on the fifth die has to show one of your three values
 guide-even = The fifth tick, in the round box, makes up for the 200 points. Stay with a few rows, best from 5 to 9, and bring one of them to five ticks.
 guide-earn = From the sixth tick on, every tick earns the points on the left. Get one!
 guide-end = The eighth tick on a track ends your game, so fill the tracks evenly. Play on to the end: above zero is fine for a first game!
+
+## In place of the shell's words
+
+way-companion = Real dice

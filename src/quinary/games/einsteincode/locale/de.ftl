@@ -132,3 +132,12 @@ guide-shown = Liegst du richtig, bleibt die Karte offen und du machst gleich wei
 guide-crack = Jetzt knack deine erste Karte. Ein notierter Buchstabe ist ein sicherer Treffer, sobald deine Karten ihn ergeben.
 guide-joker = Mit einem Joker darfst du deine verdeckten Karten heimlich neu legen, bevor du tippst. Mach das, wenn zu viele schon gesehen wurden.
 guide-win = Jetzt kannst du alles. Knack die letzte Karte, und du hast gewonnen!
+
+## Anstelle der Wörter der App
+
+dice = Karten
+dice-awaited = Deck die echten Karten auf und trag sie ein.
+dice-roll = Karten werden aufgedeckt …
+fair-yes = Ehrlich gemischt: Dieser Browser hat alle { $count } Ziehungen geprüft.
+fair-typed = Echte Karten: Was aufgedeckt wurde, wurde eingetragen.
+way-companion = Echte Karten

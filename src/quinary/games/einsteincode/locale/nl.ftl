@@ -132,3 +132,12 @@ guide-shown = Goed geraden, dan blijft de kaart open en ga je meteen verder. Fou
 guide-crack = Kraak nu je eerste kaart. Een genoteerde letter is raak zodra je kaarten hem opleveren.
 guide-joker = Met een joker mag je je gesloten kaarten stiekem herschikken voordat je raadt. Doe dat als er te veel zijn gezien.
 guide-win = Je weet nu alles. Kraak de laatste kaart en je wint!
+
+## In plaats van de woorden van de app
+
+dice = Kaarten
+dice-awaited = Draai de echte kaarten om en voer ze in.
+dice-roll = Er worden kaarten omgedraaid…
+fair-yes = Eerlijk geschud: deze browser heeft alle { $count } trekkingen gecontroleerd.
+fair-typed = Echte kaarten: wat is omgedraaid, is ingevoerd.
+way-companion = Echte kaarten

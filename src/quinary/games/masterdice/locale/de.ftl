@@ -188,3 +188,7 @@ guide-worth = Behalt im Auge, was der Code noch wert ist: Jede Reihe kostet dich
 guide-more-rows = Weiter so: noch eine Reihe, mit Würfeln, die aufteilen, was noch möglich ist.
 guide-solution = Sobald du genug weißt oder dich traust zu raten, wähl unter „Lösung“ für jede Farbe einen Wert. Du hast nur einen Versuch! Bis dahin füll weitere Reihen.
 guide-end = Der Sichtschirm ist unten, und das war eine ganze Runde. Zu zweit wechselt ihr euch ab: mal knackst du den Code, mal hütest du ihn.
+
+## Anstelle der Wörter der App
+
+way-companion = Echte Würfel

@@ -200,3 +200,7 @@ guide-worth = Surveille ce que le code vaut encore : chaque rangée te coûte 5
 guide-more-rows = Continue : encore une rangée, avec des dés qui partagent bien ce qui reste possible.
 guide-solution = Dès que tu en sais assez, ou que tu oses deviner, choisis une valeur par couleur sous « Solution ». Tu n’as qu’un seul essai ! D’ici là, remplis d’autres rangées.
 guide-end = Le cache est baissé : c’était une manche entière. À deux, on alterne : une fois tu décodes, une fois tu gardes le code.
+
+## À la place des mots de l’application
+
+way-companion = Vrais dés
