@@ -132,6 +132,7 @@ def test_a_start_with_those_who_are_there():
     for entry in book.entries:
         again.fold(entry)
     assert again.match is not None
+    assert table.match is not None
     assert again.match.state == table.match.state
 
 
