@@ -15,7 +15,7 @@ const coach = (page: Page) => page.locator('.coach');
 
 /** Does what the coach says until there is nothing more to say. */
 async function follow(page: Page, driver: Driver): Promise<void> {
-  const next = coach(page).getByRole('button', { name: 'Next' });
+  const next = coach(page).getByRole('button', { name: /^(Next|Got it)$/ });
   await coach(page).waitFor();
   while (await coach(page).isVisible()) {
     await next.or(driver.ready(page)).or(over(page)).or(handOver(page)).first().waitFor();

@@ -121,6 +121,6 @@ test('play again seats the same people at a new table', async ({ visit }) => {
   await page.waitForURL((url) => url.pathname.startsWith('/table/') && !url.pathname.endsWith(id));
   await page
     .locator('.masterdice')
-    .or(page.getByRole('button', { name: 'Start' }))
+    .or(page.getByRole('button', { name: 'Start', exact: true }))
     .waitFor();
 });

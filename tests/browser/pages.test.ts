@@ -106,7 +106,7 @@ test('a full table says so; whoever comes late watches', async ({ visit }) => {
   expect(await joan.page.getByRole('button', { name: 'Sit down' }).count()).toBe(0);
   await expectNoSideways(joan.page);
   await joan.shoot('full-phone');
-  await ada.page.getByRole('button', { name: 'Start' }).click();
+  await ada.page.getByRole('button', { name: 'Start', exact: true }).click();
   await joan.page.getByText('Everybody writes a').waitFor();
   expect(await joan.page.title()).toBe('KNISTER · Quinary');
   await expect.poll(() => ada.page.title()).toBe('● Your turn · KNISTER');

@@ -144,5 +144,5 @@ export async function meet(
   }
   await guest.getByLabel('Your name').fill('Grace');
   await guest.getByRole('button', { name: 'Sit down' }).click();
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start', exact: true }).click();
 }
