@@ -121,3 +121,15 @@ guide-fifth-die = Von jetzt an muss der fünfte Würfel einen deiner drei Werte 
 guide-even = Das fünfte Kreuz, im runden Kästchen, macht die 200 Punkte wieder wett. Bleib bei wenigen Reihen, am besten von 5 bis 9, und bring eine davon auf fünf Kreuze.
 guide-earn = Ab dem sechsten Kreuz bringt jedes Kreuz die Punkte, die links stehen. Hol dir eins!
 guide-end = Das achte Kreuz auf einer Leiste beendet dein Spiel: Füll die Leisten also gleichmäßig. Spiel zu Ende; über null ist für den Anfang schon gut!
+
+## Das Blatt, auf Papier und im Terminal
+
+sheet-points = Punkte
+sheet-sum = Summe
+sheet-score = zählt
+sheet-fifth = fünfter
+sheet-total = Gesamt { $points }
+sheet-chosen = hat gewählt
+sheet-chosen-split = hat { $split } gewählt
+sheet-finished = ist fertig
+sheet-finished-as = ist fertig: { $title }

@@ -126,3 +126,15 @@ guide-fifth-die = From now on the fifth die has to show one of your three values
 guide-even = The fifth tick, in the round box, makes up for the 200 points. Stay with a few rows, best from 5 to 9, and bring one of them to five ticks.
 guide-earn = From the sixth tick on, every tick earns the points on the left. Get one!
 guide-end = The eighth tick on a track ends your game, so fill the tracks evenly. Play on to the end: above zero is fine for a first game!
+
+## The sheet in words, on paper and in the terminal
+
+sheet-points = points
+sheet-sum = sum
+sheet-score = score
+sheet-fifth = fifth
+sheet-total = Total { $points }
+sheet-chosen = has chosen
+sheet-chosen-split = has chosen { $split }
+sheet-finished = has finished
+sheet-finished-as = has finished: { $title }

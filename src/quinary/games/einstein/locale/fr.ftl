@@ -137,3 +137,15 @@ guide-fifth-die = Désormais, le cinquième dé doit montrer une de tes trois va
 guide-even = La cinquième croix, dans la case ronde, efface les 200 points perdus. Tiens-t’en à quelques sommes, de préférence de 5 à 9, et amène l’une d’elles à cinq croix.
 guide-earn = Dès la sixième croix, chaque croix rapporte les points indiqués à gauche. Va en chercher une !
 guide-end = La huitième croix d’une piste met fin à ta partie : remplis donc tes pistes de façon égale. Joue jusqu’au bout ; finir au-dessus de zéro, c’est déjà bien !
+
+## La feuille, sur papier et dans le terminal
+
+sheet-points = points
+sheet-sum = somme
+sheet-score = score
+sheet-fifth = cinquième
+sheet-total = Total { $points }
+sheet-chosen = a choisi
+sheet-chosen-split = a choisi { $split }
+sheet-finished = a terminé
+sheet-finished-as = a terminé : { $title }

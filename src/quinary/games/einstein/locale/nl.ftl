@@ -121,3 +121,15 @@ guide-fifth-die = Vanaf nu moet de vijfde dobbelsteen een van je drie waarden to
 guide-even = Het vijfde kruisje, in het ronde vakje, maakt de 200 punten weer goed. Houd het bij een paar rijen, het liefst van 5 tot 9, en breng er één op vijf kruisjes.
 guide-earn = Vanaf het zesde kruisje levert elk kruisje de punten op die links staan. Haal er een!
 guide-end = Het achtste kruisje op een baan maakt een eind aan jouw spel, dus vul de banen gelijkmatig. Speel het uit: boven nul is prima voor een eerste keer!
+
+## Het blad, op papier en in de terminal
+
+sheet-points = punten
+sheet-sum = som
+sheet-score = score
+sheet-fifth = vijfde
+sheet-total = Totaal { $points }
+sheet-chosen = heeft gekozen
+sheet-chosen-split = heeft { $split } gekozen
+sheet-finished = is klaar
+sheet-finished-as = is klaar: { $title }

@@ -132,3 +132,26 @@ guide-shown = Liegst du richtig, bleibt die Karte offen und du machst gleich wei
 guide-crack = Jetzt knack deine erste Karte. Ein notierter Buchstabe ist ein sicherer Treffer, sobald deine Karten ihn ergeben.
 guide-joker = Mit einem Joker darfst du deine verdeckten Karten heimlich neu legen, bevor du tippst. Mach das, wenn zu viele schon gesehen wurden.
 guide-win = Jetzt kannst du alles. Knack die letzte Karte, und du hast gewonnen!
+
+## Das Blatt, auf Papier und im Terminal
+
+sheet-turned-up = Aufgedeckt
+sheet-letters = Buchstaben
+sheet-codes = Codes
+sheet-lays-out = legt aus
+sheet-to-move = ist dran
+sheet-wins = gewinnt
+sheet-pile =
+    { $count ->
+        [one] { $count } Karte im Stapel
+       *[other] { $count } Karten im Stapel
+    }
+sheet-reordered = bisher umgelegt: { $players }
+sheet-times =
+    { $count ->
+        [one] { $player } einmal
+        [2] { $player } zweimal
+       *[other] { $player } { $count }-mal
+    }
+sheet-capital = Großbuchstabe: geknackt, liegt offen
+sheet-shown = mit ?: verdeckt, aber alle haben sie gesehen

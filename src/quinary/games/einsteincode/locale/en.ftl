@@ -136,3 +136,26 @@ guide-shown = A right guess keeps the card face up and you go on at once. A wron
 guide-crack = Now crack your first card. A noted letter is a sure hit as soon as your cards make it.
 guide-joker = With a joker you may secretly re-order your hidden cards before you guess. Do it when too many of them have been seen.
 guide-win = You know it all. Crack the last card and the game is yours!
+
+## The sheet in words, on paper and in the terminal
+
+sheet-turned-up = Turned up
+sheet-letters = Letters
+sheet-codes = Codes
+sheet-lays-out = lays out
+sheet-to-move = to move
+sheet-wins = wins
+sheet-pile =
+    { $count ->
+        [one] { $count } cards in the pile
+       *[other] { $count } cards in the pile
+    }
+sheet-reordered = re-ordered so far: { $players }
+sheet-times =
+    { $count ->
+        [one] { $player } once
+        [2] { $player } twice
+       *[other] { $player } { $count } times
+    }
+sheet-capital = capital: cracked, face up
+sheet-shown = with ?: face down, but everybody has seen it

@@ -132,3 +132,26 @@ guide-shown = Bien deviné, la carte reste visible et tu continues aussitôt. Si
 guide-crack = Perce maintenant ta première carte. Une lettre notée est un coup sûr dès que tes cartes la donnent.
 guide-joker = Avec un joker, tu peux changer en secret l’ordre de tes cartes cachées avant d’annoncer. Fais-le quand on en a trop vu.
 guide-win = Tu sais tout. Perce la dernière carte et la partie est à toi !
+
+## La feuille, sur papier et dans le terminal
+
+sheet-turned-up = Cartes retournées
+sheet-letters = Lettres
+sheet-codes = Codes
+sheet-lays-out = pose son code
+sheet-to-move = à lui de jouer
+sheet-wins = gagne
+sheet-pile =
+    { $count ->
+        [one] { $count } carte dans la pile
+       *[other] { $count } cartes dans la pile
+    }
+sheet-reordered = réarrangé jusqu’ici : { $players }
+sheet-times =
+    { $count ->
+        [one] { $player } une fois
+        [2] { $player } deux fois
+       *[other] { $player } { $count } fois
+    }
+sheet-capital = majuscule : craquée, face visible
+sheet-shown = avec ? : face cachée, mais tous l’ont vue

@@ -132,3 +132,26 @@ guide-shown = Goed geraden, dan blijft de kaart open en ga je meteen verder. Fou
 guide-crack = Kraak nu je eerste kaart. Een genoteerde letter is raak zodra je kaarten hem opleveren.
 guide-joker = Met een joker mag je je gesloten kaarten stiekem herschikken voordat je raadt. Doe dat als er te veel zijn gezien.
 guide-win = Je weet nu alles. Kraak de laatste kaart en je wint!
+
+## Het blad, op papier en in de terminal
+
+sheet-turned-up = Opengelegd
+sheet-letters = Letters
+sheet-codes = Codes
+sheet-lays-out = legt uit
+sheet-to-move = is aan zet
+sheet-wins = wint
+sheet-pile =
+    { $count ->
+        [one] { $count } kaart op de stapel
+       *[other] { $count } kaarten op de stapel
+    }
+sheet-reordered = tot nu toe herschikt: { $players }
+sheet-times =
+    { $count ->
+        [one] { $player } één keer
+        [2] { $player } twee keer
+       *[other] { $player } { $count } keer
+    }
+sheet-capital = hoofdletter: gekraakt, ligt open
+sheet-shown = met ?: gesloten, maar iedereen heeft haar gezien

@@ -91,3 +91,7 @@ guide-points = Unter „Was die Linien zählen“ stehen alle Kombinationen. Ein
 guide-fill-a-line = Ein Feld, das eine Linie voll macht, zeigt dir, wie viele Punkte es bringen würde. Spiel weiter, bis deine erste Linie voll ist.
 guide-two-at-once = Die Punkte stehen am Ende der Linie. Eine Zahl kann Reihe, Spalte und Diagonale auf einmal füllen. Mach weiter, bis vier Linien voll sind.
 guide-to-the-end = Die 7 fällt am häufigsten, 2 und 12 fast nie. Füll dein Blatt: Mehr als 50 Punkte sind gut!
+
+## Das Blatt, auf Papier und im Terminal
+
+sheet-total = Gesamt { $points }

@@ -93,3 +93,7 @@ guide-points = “What the lines are worth” lists every combination. A straigh
 guide-fill-a-line = A cell that fills a line is marked with the points it would bring. Play on until your first line is full.
 guide-two-at-once = The points stand at the end of the line. One number can fill a row, a column and a diagonal at once. Go on until four lines are full.
 guide-to-the-end = 7 comes up most often, 2 and 12 hardly ever. Fill your grid: more than 50 points are good!
+
+## The sheet in words, on paper and in the terminal
+
+sheet-total = Total { $points }

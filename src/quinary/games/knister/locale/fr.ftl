@@ -91,3 +91,7 @@ guide-points = « Ce que valent les lignes » montre toutes les combinaisons. Un
 guide-fill-a-line = Une case qui achève une ligne porte les points qu’elle rapporterait. Continue jusqu’à ta première ligne pleine.
 guide-two-at-once = Les points sont notés au bout de la ligne. Un seul nombre peut achever une rangée, une colonne et une diagonale à la fois. Continue jusqu’à quatre lignes pleines.
 guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Remplis ta grille : plus de 50 points, c’est bien !
+
+## La feuille, sur papier et dans le terminal
+
+sheet-total = Total { $points }

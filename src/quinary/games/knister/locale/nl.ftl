@@ -91,3 +91,7 @@ guide-points = Onder ‘Wat de lijnen waard zijn’ staan alle combinaties. Een 
 guide-fill-a-line = Een vakje dat een lijn vol maakt, toont de punten die het zou opleveren. Speel door tot je eerste lijn vol is.
 guide-two-at-once = De punten staan aan het eind van de lijn. Eén getal kan een rij, een kolom en een diagonaal tegelijk vol maken. Ga door tot er vier lijnen vol zijn.
 guide-to-the-end = De 7 valt het vaakst, 2 en 12 bijna nooit. Vul je blad: meer dan 50 punten is goed!
+
+## Het blad, op papier en in de terminal
+
+sheet-total = Totaal { $points }

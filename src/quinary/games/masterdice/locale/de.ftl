@@ -188,3 +188,21 @@ guide-worth = Behalt im Auge, was der Code noch wert ist: Jede Reihe kostet dich
 guide-more-rows = Weiter so: noch eine Reihe, mit Würfeln, die aufteilen, was noch möglich ist.
 guide-solution = Sobald du genug weißt oder dich traust zu raten, wähl unter „Lösung“ für jede Farbe einen Wert. Du hast nur einen Versuch! Bis dahin füll weitere Reihen.
 guide-end = Der Sichtschirm ist unten, und das war eine ganze Runde. Zu zweit wechselt ihr euch ab: mal knackst du den Code, mal hütest du ihn.
+
+## Das Blatt, auf Papier und im Terminal
+
+sheet-score = Punktestand
+sheet-round = Runde { $round }
+sheet-total = gesamt
+sheet-code = Code
+sheet-solution = Lösung
+sheet-worth = Jetzt wert
+sheet-points = Punkte
+sheet-right = richtige Lösung
+sheet-wrong = keine richtige Lösung
+sheet-rows-left = Reihen übrig
+sheet-dice-left = weiße Würfel übrig
+sheet-together = zusammen
+sheet-rolled = Gewürfelt: { $dice }
+sheet-true = Auskünfte, die stimmten: { $rows }
+sheet-false = Die Auskunft zu Reihe { $row } war falsch: richtig ist { $truth }.

@@ -196,3 +196,21 @@ guide-worth = Watch what the code is still worth: every row costs you 5 points, 
 guide-more-rows = Go on: another row, with dice that split what is still possible.
 guide-solution = As soon as you know enough, or dare to guess, choose a value for each colour under “Solution”. You have just one go! Until then, fill more rows.
 guide-end = The screen is down, and that was a whole round. Against somebody else you take turns: once you decode, once you keep the code.
+
+## The sheet in words, on paper and in the terminal
+
+sheet-score = Score
+sheet-round = round { $round }
+sheet-total = total
+sheet-code = code
+sheet-solution = solution
+sheet-worth = Worth now
+sheet-points = Points
+sheet-right = right solution
+sheet-wrong = no right solution
+sheet-rows-left = rows left
+sheet-dice-left = white dice left
+sheet-together = together
+sheet-rolled = Rolled: { $dice }
+sheet-true = Reports found true: { $rows }
+sheet-false = The report on row { $row } was false: the truth is { $truth }.

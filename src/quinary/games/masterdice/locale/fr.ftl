@@ -200,3 +200,21 @@ guide-worth = Surveille ce que le code vaut encore : chaque rangée te coûte 5
 guide-more-rows = Continue : encore une rangée, avec des dés qui partagent bien ce qui reste possible.
 guide-solution = Dès que tu en sais assez, ou que tu oses deviner, choisis une valeur par couleur sous « Solution ». Tu n’as qu’un seul essai ! D’ici là, remplis d’autres rangées.
 guide-end = Le cache est baissé : c’était une manche entière. À deux, on alterne : une fois tu décodes, une fois tu gardes le code.
+
+## La feuille, sur papier et dans le terminal
+
+sheet-score = Score
+sheet-round = manche { $round }
+sheet-total = total
+sheet-code = code
+sheet-solution = solution
+sheet-worth = En jeu
+sheet-points = Points
+sheet-right = solution juste
+sheet-wrong = pas de solution juste
+sheet-rows-left = rangées libres
+sheet-dice-left = dés blancs restants
+sheet-together = ensemble
+sheet-rolled = Lancer : { $dice }
+sheet-true = Informations vérifiées : { $rows }
+sheet-false = L’information sur la rangée { $row } était fausse : la vérité est { $truth }.

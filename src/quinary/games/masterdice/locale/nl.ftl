@@ -193,3 +193,21 @@ guide-worth = Let op wat de code nog waard is: elke rij kost je 5 punten, elke s
 guide-more-rows = Ga door: nog een rij, met stenen die verdelen wat nog mogelijk is.
 guide-solution = Zodra je genoeg weet, of durft te gokken, kies je bij ‘Oplossing’ een waarde voor elke kleur. Je hebt maar één kans! Vul tot die tijd meer rijen.
 guide-end = Het scherm is neer, en dat was een hele ronde. Met z’n tweeën wissel je af: de ene keer kraak je, de andere keer bewaak je de code.
+
+## Het blad, op papier en in de terminal
+
+sheet-score = Score
+sheet-round = ronde { $round }
+sheet-total = totaal
+sheet-code = code
+sheet-solution = oplossing
+sheet-worth = Nu waard
+sheet-points = Punten
+sheet-right = goede oplossing
+sheet-wrong = geen goede oplossing
+sheet-rows-left = rijen over
+sheet-dice-left = witte dobbelstenen over
+sheet-together = samen
+sheet-rolled = Gegooid: { $dice }
+sheet-true = Antwoorden die klopten: { $rows }
+sheet-false = Het antwoord op rij { $row } was fout: juist is { $truth }.

@@ -177,3 +177,18 @@ guide-cross = Gut gemacht! Der Bot antwortet, und du ziehst von selbst nach. Leg
 guide-sign = Wo sich drei Zahlen zufällig getroffen haben, reicht manchmal ein Zeichen allein, und dein Zug geht weiter. „Reicht ein Zeichen?“ sucht solche Stellen.
 guide-more = Achte auf große Zahlen: × zählt dreifach, ÷ vierfach. Spiel noch einen Zug, wie du magst.
 guide-end = Mehr ist es nicht. Ist ein Beutel leer, beendet das Spiel, wer die letzte eigene Zahl legt, und bekommt die Punkte auf den Zahlen aller anderen. Viel Spaß!
+
+## Das Blatt, auf Papier und im Terminal
+
+sheet-bags = In den Beuteln: { counted-numbers }, { counted-signs }
+sheet-over = Das Spiel ist aus: { $ending }.
+sheet-draws = { $player } ({ $letter }) zieht
+sheet-on-turn = { $player } ({ $letter }) ist am Zug
+sheet-numbers = Zahlen
+sheet-signs = Zeichen
+sheet-score = Punkte { $points }
+sheet-exchanged =
+    { $kind ->
+        [signs] hat im letzten Zug die Zeichen getauscht
+       *[numbers] hat im letzten Zug die Zahlen getauscht
+    }

@@ -181,3 +181,18 @@ guide-cross = Well done! The bot answers, and you fill up by yourself. Lay one m
 guide-sign = Where three numbers have met by chance, a sign alone may do, and your turn goes on. “Sign alone?” looks for such slots.
 guide-more = Keep an eye on large numbers: × counts three times, ÷ four times. Play one more turn, whatever you like.
 guide-end = That’s all there is. Once a bag is empty, whoever lays their last number ends the game and takes the points on everybody else’s numbers. Enjoy!
+
+## The sheet in words, on paper and in the terminal
+
+sheet-bags = In the bags: { counted-numbers }, { counted-signs }
+sheet-over = The game is over: { $ending }.
+sheet-draws = { $player } ({ $letter }) draws
+sheet-on-turn = { $player } ({ $letter }) is on turn
+sheet-numbers = numbers
+sheet-signs = signs
+sheet-score = Score { $points }
+sheet-exchanged =
+    { $kind ->
+        [signs] exchanged the signs last turn
+       *[numbers] exchanged the numbers last turn
+    }

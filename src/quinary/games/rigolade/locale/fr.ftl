@@ -177,3 +177,18 @@ guide-cross = Bravo ! Le robot répond, et ton jeu se complète tout seul. Pla
 guide-sign = Là où trois chiffres se sont rencontrés par hasard, un signe suffit parfois, et ton tour continue. « Un signe suffit ? » cherche ces endroits.
 guide-more = Pense aux grands nombres : × compte trois fois, ÷ quatre fois. Joue encore un tour, comme tu veux.
 guide-end = Tu sais tout. Quand un sac est vide, qui place son dernier chiffre met fin à la partie et gagne les points des chiffres de tous les autres. Amuse-toi bien !
+
+## La feuille, sur papier et dans le terminal
+
+sheet-bags = Dans les sacs : { counted-numbers }, { counted-signs }
+sheet-over = La partie est finie : { $ending }.
+sheet-draws = { $player } ({ $letter }) pioche
+sheet-on-turn = { $player } ({ $letter }) joue
+sheet-numbers = chiffres
+sheet-signs = signes
+sheet-score = Score { $points }
+sheet-exchanged =
+    { $kind ->
+        [signs] a échangé ses signes au dernier tour
+       *[numbers] a échangé ses chiffres au dernier tour
+    }

@@ -177,3 +177,18 @@ guide-cross = Mooi! De bot antwoordt en jij vult vanzelf aan. Leg nog een som me
 guide-sign = Waar drie getallen elkaar toevallig ontmoeten, is een teken soms genoeg, en je beurt gaat door. ‘Alleen een teken?’ zoekt zulke plekken.
 guide-more = Let op grote getallen: × telt drie keer, ÷ vier keer. Speel nog een beurt, zoals je wilt.
 guide-end = Meer is het niet. Als een zak leeg is, maakt wie zijn laatste getal legt een eind aan het spel en krijgt de punten op de getallen van alle anderen. Veel plezier!
+
+## Het blad, op papier en in de terminal
+
+sheet-bags = In de zakken: { counted-numbers }, { counted-signs }
+sheet-over = Het spel is afgelopen: { $ending }.
+sheet-draws = { $player } ({ $letter }) trekt
+sheet-on-turn = { $player } ({ $letter }) is aan de beurt
+sheet-numbers = getallen
+sheet-signs = tekens
+sheet-score = Score { $points }
+sheet-exchanged =
+    { $kind ->
+        [signs] ruilde vorige beurt de tekens
+       *[numbers] ruilde vorige beurt de getallen
+    }
