@@ -1,7 +1,7 @@
 /** What holds for each of the five games: every way to play it, to the end. */
 
 import { expect, test } from './fixtures';
-import { expectNoSideways } from './sight';
+import { expectAccess, expectFingerSized, expectNoSideways } from './sight';
 import {
   actsTold,
   handOver,
@@ -13,7 +13,7 @@ import {
   scores,
   type Driver,
 } from './table';
-import { DESKTOP, NO_LINE, PHONE } from './visitor';
+import { DESKTOP, NARROW, NO_LINE, PHONE, ZOOMED } from './visitor';
 
 export interface Ways {
   /** The driver for a game, new for each: some remember what they did. */
@@ -37,8 +37,16 @@ export function isPlayedEveryWay({ driver: newDriver, keys, reload, kill, alone 
     await openTable(ada.page, game, { way: 'bots', name: 'Ada', level: 'greedy', options });
     await play(ada.page, driver, {
       before: async (acts) => {
-        if (acts === reload) await ada.shoot(`${game}-bot-phone`);
         await expectNoSideways(ada.page);
+        if (acts !== reload) return;
+        await ada.shoot(`${game}-bot-phone`);
+        await expectAccess(ada.page);
+        await expectFingerSized(ada.page, '.crossword');
+        await ada.page.setViewportSize(NARROW);
+        await expectNoSideways(ada.page);
+        await ada.page.setViewportSize(ZOOMED);
+        await expectNoSideways(ada.page);
+        await ada.page.setViewportSize(PHONE);
       },
     });
     await over(ada.page).getByRole('button', { name: 'Play again' }).waitFor();

@@ -7,6 +7,8 @@ import { ROOT } from './server';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
+/** A desktop at 200 %. */
+export const ZOOMED = { width: 640, height: 400 };
 export const NARROW = { width: 360, height: 740 };
 const PATIENCE = 30_000;
 const SHOTS = join(ROOT, 'build/screenshots');
@@ -30,13 +32,15 @@ export class Visitor {
 
   static async enter(browser: Browser, url: string, guise: Guise = {}): Promise<Visitor> {
     const viewport = guise.viewport ?? DESKTOP;
+    const isPhone = viewport.width < 600;
     const options: BrowserContextOptions = {
       baseURL: url,
       viewport,
       locale: guise.locale ?? 'en-GB',
       colorScheme: guise.dark ? 'dark' : 'light',
       reducedMotion: 'reduce',
-      hasTouch: viewport.width < 600,
+      hasTouch: isPhone,
+      isMobile: isPhone,
     };
     const context = await browser.newContext(options);
     context.setDefaultTimeout(PATIENCE);
@@ -75,5 +79,5 @@ export class Visitor {
 /** What a browser says about a server that is gone. */
 export const NO_LINE = [
   /WebSocket connection to .* failed/,
-  /net::ERR_(CONNECTION|EMPTY_RESPONSE|INTERNET_DISCONNECTED|NETWORK)/,
+  /net::ERR_(CONNECTION|EMPTY_RESPONSE|INTERNET_DISCONNECTED|NETWORK|FAILED)/,
 ];

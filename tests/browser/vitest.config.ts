@@ -12,5 +12,6 @@ export default defineConfig({
     retry: 0,
     testTimeout: 240_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

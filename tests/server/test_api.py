@@ -186,7 +186,7 @@ expected-statuses = [400, 401, 403, 404, 405, 409, 413]
 expected-statuses = ["2xx", 401, 403, 404, 409]
 [[operations]]
 # An action of another game is well-formed, and can't be understood at this table all the same.
-include-operation-id = ["post_table_act", "post_table_type"]
+include-operation-id = ["post_table_act", "post_table_type", "post_table_correct"]
 checks.positive_data_acceptance.expected-statuses = ["2xx", 400, 401, 403, 404, 409]
 """
 

@@ -16,6 +16,7 @@ from quinary.core.registry import find_game, game_ids
 from quinary.server import api
 from quinary.server.asking import opening
 from quinary.server.past import history
+from quinary.server.showing import Viewer
 from quinary.wire.codec import tagged
 
 
@@ -39,7 +40,7 @@ def told(book: Book, seat: int | None) -> list[dict[str, Any]]:
             "facts": [fact["type"] for fact in step.facts],
             "undone": step.undone,
         }
-        for step in history("t", book.entries, seat).steps
+        for step in history("t", book.entries, Viewer("", seat)).steps
     ]
 
 
@@ -116,9 +117,9 @@ def test_a_game_that_has_to_be_remembered():
     """With memory nobody looks back before the end, and the clause is named."""
     book = begun("einsteincode", options={"memory": "memory"}, dice="fair")
     with pytest.raises(IllegalAction) as refusal:
-        history("t", book.entries, 0)
+        history("t", book.entries, Viewer("", 0))
     assert refusal.value.clause == "COD-16"
-    assert history("t", begun("einsteincode").entries, 0).steps
+    assert history("t", begun("einsteincode").entries, Viewer("", 0)).steps
 
 
 def test_among_many_only_what_is_ones_own():
@@ -130,10 +131,10 @@ def test_among_many_only_what_is_ones_own():
     book.write(book.table.start("ada"))
     for seat in range(40):
         book.write(book.table.act("ada", seat, CELL, seen=book.table.number))
-    steps = history("t", book.entries, 3).steps
+    steps = history("t", book.entries, Viewer("", 3)).steps
     assert [step.actor for step in steps] == ["chance", 3, 39, "chance"]
     assert [fact["seat"] for fact in steps[2].facts] == [3]
-    assert len(history("t", book.entries, None).steps) == 2
+    assert len(history("t", book.entries, Viewer("", None)).steps) == 2
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -44,6 +44,11 @@ async function asset(request) {
   return fresh;
 }
 
+/** Files that a page fetched before we were there; the browser has them at hand still. */
+self.addEventListener('message', (event) => {
+  event.waitUntil(Promise.all(event.data.map((url) => asset(new Request(url)))));
+});
+
 self.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url);
   if (event.request.method !== 'GET' || url.origin !== location.origin) return;

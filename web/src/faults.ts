@@ -1,6 +1,6 @@
 /** Why something can't be done, in the reader's language. */
 
-import { get, type Fault, type Schemas } from './server/api';
+import { AWAY, get, type Fault, type Schemas } from './server/api';
 import { settings } from './settings.svelte';
 import { words } from './words.svelte';
 
@@ -35,7 +35,7 @@ export async function clauseText(game: string, clause: string): Promise<string |
  * forbids it speaks, or the catalogue's sentence for faults of this kind.
  */
 export async function sentence(fault: Fault, game?: string): Promise<string> {
-  if (settings.language === 'en') return fault.message;
+  if (settings.language === 'en' && fault !== AWAY) return fault.message;
   if (fault.clause && game) {
     const text = await clauseText(game, fault.clause).catch(() => null);
     if (text) return text;

@@ -33,6 +33,15 @@ class Foreseen(NamedTuple):
     step: Step[Any, Any]
 
 
+class NoLongerFits(QuinaryError):
+    """With another act before it, the act at this place of the match is not allowed any more."""
+
+    def __init__(self, place: int, reason: QuinaryError) -> None:
+        super().__init__(reason.message)
+        self.place = place
+        self.reason = reason
+
+
 class Match:
     """A game being played: its log, and the state that the log folds to.
 
@@ -169,6 +178,19 @@ class Match:
         self.state = self._before.pop()
         self.log.append(Undo(to=len(self.acts) - 1))
         return self.acts.pop()
+
+    def corrected(self, place: int, action: Any) -> "Match":
+        """The match as it would be if the act at this place had been another one.
+
+        It knows nothing of what was taken back before: that may not fit any more.
+        """
+        match = Match(self.game, self.seats, self.options, self.seed)
+        for number, act in enumerate(self.acts):
+            try:
+                match.repeat(Act(actor=act.actor, action=action) if number == place else act)
+            except QuinaryError as error:
+                raise NoLongerFits(number, error) from None
+        return match
 
     def record(self, players: Sequence[str] = ()) -> Record:
         """The game so far."""

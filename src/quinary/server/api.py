@@ -123,6 +123,16 @@ class Undo(Wish, frozen=True, kw_only=True, tag="undo"):
     seat: Seat | None = None
 
 
+class Correct(Wish, frozen=True, kw_only=True, tag="correct"):
+    """Put right what was typed wrong at a table with real dice; `step` is its number."""
+
+    step: Number
+    seen: Number
+    action: dict[str, Any] | None = None
+    text: Annotated[str, Meta(max_length=400)] = ""
+    """The act or outcome as the game writes it, in place of `action`."""
+
+
 class AskBack(Wish, frozen=True, kw_only=True, tag="ask-back"):
     """Ask the others to take back one's last act, or a typed outcome if no seat is named."""
 
@@ -175,6 +185,7 @@ WISHES: tuple[type[Wish], ...] = (
     Act,
     Type,
     Undo,
+    Correct,
     AskBack,
     AnswerBack,
     StandIn,
@@ -197,6 +208,8 @@ class Fault(Answer, frozen=True, kw_only=True, omit_defaults=True):
     code: str
     message: str
     clause: str | UnsetType = UNSET
+    step: int | UnsetType = UNSET
+    """The number of the entry that would not fit any more."""
 
 
 class Refusal(Answer, frozen=True, kw_only=True):
@@ -539,7 +552,7 @@ class PastStep(Answer, frozen=True, kw_only=True):
     text: str | None
     facts: list[dict[str, Any]]
     undone: bool
-    corrected: bool = False
+    corrected: bool
 
 
 class History(Answer, frozen=True, kw_only=True):

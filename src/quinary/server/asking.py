@@ -12,7 +12,7 @@ from quinary.core.game import CHANCE, Seat, check_seats, check_turn, make_option
 from quinary.core.names import clean_name
 from quinary.core.play import Foreseen, Match
 from quinary.core.registry import find_game
-from quinary.server import api, taking_back
+from quinary.server import api, correcting, taking_back
 from quinary.server.log import (
     Acted,
     Body,
@@ -316,6 +316,7 @@ ASK: dict[type[api.Wish], Ask] = {
     api.Act: act,
     api.Type: type_in,
     api.Undo: taking_back.undo,
+    api.Correct: correcting.correct,
     api.AskBack: taking_back.ask_back,
     api.AnswerBack: taking_back.answer_back,
     api.StandIn: stand_in,

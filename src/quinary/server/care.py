@@ -4,6 +4,7 @@ import time
 from urllib.parse import urlsplit
 
 import msgspec
+from msgspec import UNSET
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -95,9 +96,13 @@ def json_response(answer: object, status: int = 200) -> Response:
 
 def fault(error: QuinaryError) -> api.Fault:
     """A refusal as it is told to a program."""
-    if isinstance(error, IllegalAction) and error.clause:
-        return api.Fault(code=error.code, message=error.message, clause=error.clause)
-    return api.Fault(code=error.code, message=error.message)
+    clause = error.clause if isinstance(error, IllegalAction) else ""
+    return api.Fault(
+        code=error.code,
+        message=error.message,
+        clause=clause or UNSET,
+        step=getattr(error, "step", None) or UNSET,
+    )
 
 
 class Timer:

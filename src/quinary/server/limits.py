@@ -73,6 +73,8 @@ class Limits:
         """Requests, by person."""
         self.wishes = limit(200, 50)
         """Wishes and other messages on a feed, by person."""
+        self.corrections = limit(30, 1)
+        """Corrections, by person: for each of them a game is gone through again."""
         self.tables = limit(60, 1)
         """New tables, by person."""
         self.exports = limit(10, 1 / 10)

@@ -77,6 +77,13 @@ class Undone(Written, frozen=True, kw_only=True, tag="undone"):
     seat: int | None = None
 
 
+class Corrected(Written, frozen=True, kw_only=True, tag="corrected"):
+    """At a table with real dice, the act of the entry `step` should have been this one."""
+
+    step: int
+    action: Any
+
+
 class AskedBack(Written, frozen=True, kw_only=True, tag="asked-back"):
     """A seat asks the others to take back its last act, or the host a typed outcome."""
 
@@ -117,6 +124,7 @@ Body: TypeAlias = (
     | Started
     | Acted
     | Undone
+    | Corrected
     | AskedBack
     | AnsweredBack
     | StoodIn

@@ -77,7 +77,7 @@ class Looking:
         past.check_notes(table)
         self._serving.limits.pasts.take(viewer.person or address(request))
         entries = await self._serving.store.read(table.id)
-        return await asyncio.to_thread(past.history, table.id, entries, viewer.seat)
+        return await asyncio.to_thread(past.history, table.id, entries, viewer)
 
     async def get_draws(self, request: Request) -> api.DrawsTold:
         """Every outcome of a finished game, to be worked out again from the seed."""

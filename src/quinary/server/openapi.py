@@ -18,7 +18,7 @@ from quinary.core.game import AnyGame, fact_types
 from quinary.core.registry import all_games
 from quinary.core.rulebook import LANGUAGES
 from quinary.server import api
-from quinary.server.table import Withdrawn
+from quinary.server.facts import Corrected, Withdrawn
 from quinary.wire.codec import tag
 
 REF = "#/components/schemas/{name}"
@@ -96,6 +96,9 @@ def _name_what_games_say(schemas: dict[str, Any]) -> None:
     schemas["FromLots"]["properties"]["lots"] = _list_of("Outcome")
     schemas["PastStep"]["properties"]["facts"] = _list_of("Fact")
     schemas["Act"]["properties"]["action"] = _ref("Action")
+    schemas["Correct"]["properties"]["action"] = _any_of(
+        "An action or an outcome, whichever it replaces.", [_ref("Action"), _ref("Outcome")]
+    )
     schemas["Type"]["properties"]["outcome"] = _ref("Outcome")
     schemas["OpenedRecord"]["properties"]["record"]["additionalProperties"] = True
 
@@ -120,12 +123,15 @@ SORTS = ("View", "Action", "Outcome", "Fact")
 def _of_all_games() -> dict[str, Any]:
     """What each game shows and understands, and what any of them may."""
     games = all_games()
-    found = _tagged("Withdrawn", Withdrawn, told=True)
+    found = {
+        **_tagged("Withdrawn", Withdrawn, told=True),
+        **_tagged("Corrected", Corrected, told=True),
+    }
     for game in games:
         found |= _of_a_game(game)
     for sort in SORTS:
         refs = [_ref(f"{game.id.capitalize()}{sort}") for game in games]
-        also = [_ref("Withdrawn")] if sort == "Fact" else []
+        also = [_ref("Withdrawn"), _ref("Corrected")] if sort == "Fact" else []
         found[sort] = _any_of(f"The {sort.lower()} of any game.", refs + also)
     return found
 

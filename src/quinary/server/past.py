@@ -7,9 +7,10 @@ from quinary.core.chance import Bag, Dice, Distribution, Draws, FairDice, Noted,
 from quinary.core.chance import Table as Lots
 from quinary.core.errors import IllegalAction
 from quinary.core.game import CHANCE, Event, Seat, heard, make_options
+from quinary.core.play import Match
 from quinary.core.record import Act
 from quinary.server import api
-from quinary.server.log import Acted, Undone, from_text
+from quinary.server.log import Acted, Corrected, Undone, from_text
 from quinary.server.room import Room
 from quinary.server.showing import Here, Viewer, message
 from quinary.server.store import Entry
@@ -24,6 +25,7 @@ class Row(NamedTuple):
     act: Act
     events: tuple[Event[Any], ...]
     undone: bool = False
+    corrected: bool = False
 
 
 def read_again(identity: str, entries: Iterable[Entry]) -> tuple[Table, list[Row]]:
@@ -40,8 +42,20 @@ def read_again(identity: str, entries: Iterable[Entry]) -> tuple[Table, list[Row
             rows[number] = rows[number]._replace(undone=True)
         if isinstance(body, Acted):
             match, number = table.playing(), table.steps[-1]
-            rows[number] = Row(number, match.acts[-1], match.last_events)
+            corrected = number in rows and rows[number].corrected
+            rows[number] = Row(number, match.acts[-1], match.last_events, corrected=corrected)
+        elif isinstance(body, Corrected):
+            _put_right(table, body.step, rows)
     return table, list(rows.values())
+
+
+def _put_right(table: Table, step: int, rows: dict[int, Row]) -> None:
+    """Tells every act that counts as it is after the correction of one of them."""
+    played = table.playing()
+    match = Match(played.game, played.seats, played.options, played.seed)
+    for number, act in zip(table.steps, played.acts, strict=True):
+        corrected = rows[number].corrected or number == step
+        rows[number] = Row(number, act, match.repeat(act), corrected=corrected)
 
 
 # --- history
@@ -56,25 +70,36 @@ def check_notes(table: Table) -> None:
         raise IllegalAction(clause, "In this game nobody looks back before it is over.")
 
 
-def history(identity: str, entries: Sequence[Entry], seat: Seat | None) -> api.History:
-    """Every act and outcome so far, as far as a viewer from this seat may know it."""
+def history(identity: str, entries: Sequence[Entry], viewer: Viewer) -> api.History:
+    """Every act and outcome so far, as far as the viewer may know it."""
     table, rows = read_again(identity, entries)
     table.playing()
     check_notes(table)
-    told = [_told(table, row, seat) for row in rows]
+    told = [_told(table, row, viewer) for row in rows]
     if table.is_crowd:
-        told = [row for row in told if row.facts or row.actor in (CHANCE.value, seat)]
+        told = [row for row in told if row.facts or row.actor in (CHANCE.value, viewer.seat)]
     return api.History(n=table.number, steps=told)
 
 
-def _told(table: Table, row: Row, seat: Seat | None) -> api.PastStep:
-    known = table.stage == "over" or row.act.actor == seat
+def _knows(table: Table, row: Row, viewer: Viewer) -> bool:
+    """Whether the viewer knows what was done: they did it, or typed it in, or the game is over."""
+    actor = row.act.actor
+    if table.stage == "over" or actor == viewer.seat:
+        return True
+    if actor is CHANCE:
+        return table.agreed.dice == "typed" and viewer.person == table.agreed.host
+    # Friends on one device hide nothing from each other, unless the game does.
+    return not table.game.has_secrets and actor in table.seats_of(viewer.person)
+
+
+def _told(table: Table, row: Row, viewer: Viewer) -> api.PastStep:
     return api.PastStep(
         n=row.number,
         actor="chance" if row.act.actor is CHANCE else row.act.actor,
-        text=_text(table, row.act) if known else None,
-        facts=[{"n": row.number, **tagged(fact)} for fact in _heard(table, row, seat)],
+        text=_text(table, row.act) if _knows(table, row, viewer) else None,
+        facts=[{"n": row.number, **tagged(fact)} for fact in _heard(table, row, viewer.seat)],
         undone=row.undone,
+        corrected=row.corrected,
     )
 
 

@@ -82,6 +82,8 @@ class Serving:
             following = await self.house.rematch(identity, me)
             number = (await self.house.room(identity)).table.number
             return api.Done(n=number, table=following)
+        if isinstance(wish, api.Correct):
+            self.limits.corrections.take(me.id)
         if isinstance(wish, api.Sit):
             await self.house.room(identity)  # refuses a table that is not there
             await self.store.seat(me.id, identity)

@@ -173,7 +173,7 @@ def _tell_game(
             told["due"] = _due(table, range(len(table.sitters)))
     if had is None or table.legal_since.get(seat if seat is not None else -1, 0) > had.number:
         told["legal"] = _legal(table, seat)
-    if had is None or table.stage == "over":
+    if had is None or table.stage == "over" or table.corrected > had.number:
         told |= {"winners": shared.result.winners, "titles": shared.result.titles}
     if had is None or table.turned > had.number:
         told |= {"asked_back": _asked_back(table), "next": table.next}

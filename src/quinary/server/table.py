@@ -15,12 +15,14 @@ from quinary.core.game import CHANCE, Actor, AnyGame, Event, Seat, Turn
 from quinary.core.play import Foreseen, Match
 from quinary.core.record import Act, Undo
 from quinary.core.registry import find_game
+from quinary.server import facts
 from quinary.server.log import (
     Acted,
     AnsweredBack,
     AskedBack,
     Body,
     CameBack,
+    Corrected,
     Followed,
     Mixed,
     Opened,
@@ -79,13 +81,6 @@ class Moment(NamedTuple):
 
     number: int
     time: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Withdrawn:
-    """A fact: this seat, or the host for real dice, took back what it had done."""
-
-    seat: int | None
 
 
 class Happening(NamedTuple):
@@ -149,6 +144,10 @@ class Table:
         self.asking: Asking | None = None
         self.next: str | None = None
         self.undone = 0
+        """How often something was taken back."""
+        self.corrected = 0
+        """The number at which something was last put right."""
+        self.corrected_times = 0
         self._opened: Opened | None = None
         self._commands: dict[tuple[str, str], int] = {}
 
@@ -274,6 +273,8 @@ class Table:
                 self._start(now)
             case Undone():
                 self._undo(body, now)
+            case Corrected():
+                self._correct(body, now)
             case AskedBack():
                 self.asking = Asking(body.seat, frozenset())
             case AnsweredBack():
@@ -352,11 +353,28 @@ class Table:
         del self.steps[body.to :]
         match = self.playing()
         match.repeat(Undo(to=body.to))
-        self.unsettled = {act.actor for act, _ in match.undoable() if act.actor is not CHANCE}
+        self.unsettled = self._still_open()
         self.asking = None
-        withdrawn = (Event(Withdrawn(seat=body.seat)),)
+        withdrawn = (Event(facts.Withdrawn(seat=body.seat)),)
         self.happenings.append(Happening(now.number, withdrawn, public=True))
         self._note_decisions(body.seat, now, anew=False)
+
+    def _correct(self, body: Corrected, now: Moment) -> None:
+        """Puts the other act in its place, and does again whatever came after it."""
+        match, place = self.playing(), self.steps.index(body.step)
+        action = decode_act(match.game, match.acts[place].actor, body.action)
+        self.match = match.corrected(place, action)
+        self.unsettled = self._still_open()
+        self.asking = None
+        self.corrected = self.seated = now.number  # the game may be over now, or not any more
+        self.corrected_times += 1
+        corrected = (Event(facts.Corrected(step=body.step)),)
+        self.happenings.append(Happening(now.number, corrected, public=True))
+        self._note_decisions(None, now, anew=True)
+
+    def _still_open(self) -> set[Seat]:
+        """The seats whose last acts nothing has made final yet."""
+        return {act.actor for act, _ in self.playing().undoable() if act.actor is not CHANCE}
 
     def _note_decisions(self, actor: Actor | None, now: Moment, *, anew: bool) -> None:
         """Since when each seat has had the decision that it has now.

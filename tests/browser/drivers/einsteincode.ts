@@ -1,7 +1,7 @@
 /** EINSTEINCODE: the code as it was dealt, then guesses at cards that may be right. */
 
 import type { Locator, Page } from 'playwright-core';
-import { expectFocus, pressTowards, tabInto, tabTo } from '../keys';
+import { pressTowards, tabTo } from '../keys';
 import type { Driver } from '../table';
 
 const lay = (page: Page) => page.getByTestId('lay').and(page.locator(':enabled'));
@@ -9,17 +9,31 @@ const letters = (page: Page) => page.locator('.letters button[aria-disabled="fal
 const decline = (page: Page) => page.getByTestId('decline').and(page.locator(':enabled'));
 const targets = (page: Page) => page.locator('button.target');
 
-/** The card to point at: one that has shown the letter, or one that nobody knows. */
-async function likeliest(page: Page, letter: string): Promise<Locator> {
-  const all = await targets(page).all();
-  const names = await Promise.all(all.map((card) => card.getAttribute('aria-label')));
-  const shown = names.findIndex((name) => name!.includes(`has shown ${letter},`));
-  const unknown = names.findIndex((name) => !name!.includes('has shown'));
-  return all[shown >= 0 ? shown : Math.max(unknown, 0)]!;
+interface Aim {
+  letter: string;
+  /** The label of the card to point at begins so. */
+  card: string;
 }
 
-const letterOf = async (button: Locator) =>
-  (await button.getAttribute('data-testid'))!.replace('letter-', '');
+/** A card that has shown a letter that can be made now; otherwise one that nobody knows. */
+async function aim(page: Page): Promise<Aim> {
+  const offered = await letters(page).evaluateAll((keys) =>
+    keys.map((key) => (key as HTMLElement).dataset.testid!.replace('letter-', '')),
+  );
+  const names = await page
+    .locator('.others [data-stop]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('aria-label')!));
+  const shown = names.filter((name) => name.includes('has shown'));
+  for (const letter of offered)
+    for (const card of shown)
+      if (card.includes(`has shown ${letter}`)) return { letter, card: card.split(',')[0]! };
+  const unknown = names.filter((name) => /face down(, |$)/.test(name));
+  return { letter: offered[0]!, card: (unknown[0] ?? shown[0])!.split(',')[0]! };
+}
+
+const key = (page: Page, { letter }: Aim) => page.getByTestId(`letter-${letter}`);
+const card = (page: Page, { card }: Aim): Locator =>
+  targets(page).and(page.locator(`[aria-label^="${card}"]`));
 
 export const einsteincode: Driver = {
   game: 'einsteincode',
@@ -28,9 +42,9 @@ export const einsteincode: Driver = {
   async decide(page) {
     if (await lay(page).isVisible()) await lay(page).click();
     else if (await letters(page).count()) {
-      const letter = letters(page).first();
-      await letter.click();
-      await (await likeliest(page, await letterOf(letter))).click();
+      const wanted = await aim(page);
+      await key(page, wanted).click();
+      await card(page, wanted).click();
     } else await decline(page).click();
     return 1;
   },
@@ -40,13 +54,10 @@ export const einsteincode: Driver = {
       await tabTo(page, lay(page));
       await page.keyboard.press('Enter');
     } else if (await letters(page).count()) {
-      const letter = letters(page).first();
-      await pressTowards(page, letter, '.letters');
+      const wanted = await aim(page);
+      await pressTowards(page, key(page, wanted), '.letters');
       await page.keyboard.press('Enter');
-      const card = await likeliest(page, await letterOf(letter));
-      await tabInto(page, '.others');
-      await pressTowards(page, card, '.others');
-      await expectFocus(card);
+      await pressTowards(page, card(page, wanted), '.others');
       await page.keyboard.press('Enter');
     } else {
       await tabTo(page, decline(page));
@@ -56,7 +67,12 @@ export const einsteincode: Driver = {
   },
 
   picture: async (page) =>
-    (await page.locator('.own').innerText()) + (await page.locator('.tray').first().innerText()),
+    [
+      ...(await page.locator('.own .heard-only').allTextContents()),
+      ...(await page
+        .locator('.tray [data-stop]')
+        .evaluateAll((cards) => cards.map((each) => each.getAttribute('aria-label')))),
+    ].join('\n'),
 
   secrets: ['[data-letter]', '.own', 'text=known to you alone'],
 };

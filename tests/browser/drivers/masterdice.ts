@@ -57,4 +57,5 @@ export const masterdice: Driver = {
     }),
 
   picture: (page) => page.locator('table.grid').innerText(),
+  secrets: ['.masterdice', '.code'],
 };

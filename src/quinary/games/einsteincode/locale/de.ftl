@@ -95,7 +95,7 @@ pile =
     }
 pencil = Mit Bleistift auf Karten notieren
 
-lay-out-question = Leg deine vier Karten, wie du magst. Tipp zwei an, um sie zu tauschen, oder zieh sie.
+lay-out-question = Leg deine Karten, wie du magst: Tipp zwei an oder zieh sie.
 lay-out-wait = Die anderen legen ihre Codes noch aus.
 lay-out = Code so auslegen
 letter-question = Addiere Karten oder wähl einen Buchstaben, dann zeig auf eine Karte.

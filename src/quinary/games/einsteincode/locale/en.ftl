@@ -99,7 +99,7 @@ pile =
     }
 pencil = Pencil notes on cards
 
-lay-out-question = Lay your four cards in any order you like. Tap two to swap them, or drag.
+lay-out-question = Lay your cards in any order you like: tap two to swap them, or drag.
 lay-out-wait = The others are still laying out their codes.
 lay-out = Lay out this code
 letter-question = Add up cards or choose a letter, then point at a card.

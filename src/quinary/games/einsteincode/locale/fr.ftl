@@ -49,22 +49,22 @@ card-of = la carte { $number } de { $owner }
 code-of = Code de { $owner }
 card-down = { $card }, face cachée
 card-shown = { $card }, face cachée, a montré { $letter }
-card-cracked = { $card }, percée : { $letter }
-card-note = ta note : { $letters }
+card-cracked = { $card }, percée : { $letter }
+card-note = ta note : { $letters }
 card-pencil = touche pour noter { $letter }
 card-guess = annoncer { $letter }
 own-code = Ton code
-own-card = Carte { $number } : { $letter }, les autres ne la connaissent pas
-own-card-shown = Carte { $number } : { $letter }, tout le monde l’a vue
-own-card-cracked = Carte { $number } : { $letter }, percée
+own-card = Carte { $number } : { $letter }, les autres ne la connaissent pas
+own-card-shown = Carte { $number } : { $letter }, tout le monde l’a vue
+own-card-cracked = Carte { $number } : { $letter }, percée
 own-card-covered = Carte { $number }, couverte
-own-card-move = Place { $number } : { $letter }. Prends-la, puis déplace-la avec les flèches ou échange-la avec une autre carte.
+own-card-move = Place { $number } : { $letter }. Prends-la, puis déplace-la avec les flèches ou échange-la avec une autre carte.
 moved = { $letter } est maintenant à la place { $place }.
 move-left = Vers la gauche
 move-right = Vers la droite
 cover = Couvrir ton code
 state-out = hors jeu
-state-won = gagne !
+state-won = gagne !
 state-lays-out = pose son code
 state-reorders =
     { $count ->
@@ -73,8 +73,8 @@ state-reorders =
     }
 
 letters = Les lettres et leurs sommes
-letter-formed = { $letter }, somme { $sum } : possible
-letter-not-formed = { $letter }, somme { $sum } : impossible avec ces cartes
+letter-formed = { $letter }, somme { $sum } : possible
+letter-not-formed = { $letter }, somme { $sum } : impossible avec ces cartes
 letter-pencil = Noter { $letter }
 letter-unseen =
     { $count ->
@@ -85,7 +85,7 @@ letter-unseen =
 not-formed = Il faut une somme de { $sum } pour { $letter }, et ces cartes ne la donnent pas.
 number-card = Carte { $number }
 joker = Joker
-joker-reorder = Joker : changer l’ordre de tes cartes
+joker-reorder = Joker : changer l’ordre de tes cartes
 open-cards = Cartes retournées par { $player }
 no-letter = aucune lettre
 pile =
@@ -95,18 +95,18 @@ pile =
     }
 pencil = Noter au crayon sur les cartes
 
-lay-out-question = Pose tes quatre cartes dans l’ordre que tu veux. Touches-en deux pour les échanger, ou fais-les glisser.
+lay-out-question = Pose tes cartes dans l’ordre que tu veux : touches-en deux ou fais glisser.
 lay-out-wait = Les autres posent encore leur code.
 lay-out = Poser ce code
 letter-question = Additionne des cartes ou choisis une lettre, puis montre une carte.
 letter-first = Choisis d’abord une lettre.
-point-question = Où est { $letter } ? Montre une carte.
-joker-question = Un joker ! Change d’abord l’ordre de ton code si tu veux, puis annonce.
-joker-only-question = Un joker, mais aucune lettre : change l’ordre de ton code, ou laisse-le.
+point-question = Où est { $letter } ? Montre une carte.
+joker-question = Un joker ! Change d’abord l’ordre de ton code si tu veux, puis annonce.
+joker-only-question = Un joker, mais aucune lettre : change l’ordre de ton code, ou laisse-le.
 reorder-question = Pose tes cartes cachées dans un nouvel ordre. Personne d’autre ne le verra.
 pencil-question = Choisis une lettre et touche des cartes pour la noter.
 wait-for = C’est à { $player } de jouer.
-won = { $player } a percé le dernier code et gagne !
+won = { $player } a percé le dernier code et gagne !
 reorder = Changer l’ordre
 lay-anew = Poser ainsi
 leave-order = Retour
@@ -114,8 +114,8 @@ decline = Je passe
 
 ## Avec de vraies cartes
 
-type-draw = Quelles sont les quatre cartes retournées par { $player } ?
-type-deal = { $player }, quelles sont tes quatre cartes-codes ?
+type-draw = Quelles sont les quatre cartes retournées par { $player } ?
+type-deal = { $player }, quelles sont tes quatre cartes-codes ?
 deal-cover = Cartes-codes de { $player }
 deal-cover-help = Passe l’appareil. Personne d’autre ne regarde pendant la saisie des lettres.
 deal-go = Je suis { $player }
@@ -124,14 +124,14 @@ deal-done = Tous les codes sont saisis.
 
 ## Première partie
 
-guide-goal = Chacun cache un code de quatre lettres. Perce toutes les cartes de ton adversaire avant que les tiennes ne le soient !
+guide-goal = Chacun cache un code de quatre lettres. Perce toutes les cartes de ton adversaire avant que les tiennes ne le soient !
 guide-lay-out = Voici tes cartes-codes. Pose-les dans un ordre difficile à deviner, puis confirme.
-guide-sums = Quatre cartes sont retournées. Additionne celles que tu veux : 4 donne x, 8 donne y, 12 donne z et 16 donne t. Touche des cartes pour voir leur somme.
-guide-guess = Choisis une lettre possible, puis montre une carte de ton adversaire. Si rien n’est possible, le tour passe : attends simplement.
-guide-shown = Bien deviné, la carte reste visible et tu continues aussitôt. Sinon, elle est de nouveau cachée, mais tout le monde l’a vue : le petit œil la retient.
+guide-sums = Quatre cartes sont retournées. Additionne celles que tu veux : 4 donne x, 8 donne y, 12 donne z et 16 donne t. Touche des cartes pour voir leur somme.
+guide-guess = Choisis une lettre possible, puis montre une carte de ton adversaire. Si rien n’est possible, le tour passe : attends simplement.
+guide-shown = Bien deviné, la carte reste visible et tu continues aussitôt. Sinon, elle est de nouveau cachée, mais tout le monde l’a vue : le petit œil la retient.
 guide-crack = Perce maintenant ta première carte. Une lettre notée est un coup sûr dès que tes cartes la donnent.
 guide-joker = Avec un joker, tu peux changer en secret l’ordre de tes cartes cachées avant d’annoncer. Fais-le quand on en a trop vu.
-guide-win = Tu sais tout. Perce la dernière carte et la partie est à toi !
+guide-win = Tu sais tout. Perce la dernière carte et la partie est à toi !
 
 ## La feuille, sur papier et dans le terminal
 
@@ -139,7 +139,7 @@ sheet-turned-up = Cartes retournées
 sheet-letters = Lettres
 sheet-codes = Codes
 sheet-lays-out = pose son code
-sheet-to-move = à lui de jouer
+sheet-to-move = doit jouer
 sheet-wins = gagne
 sheet-pile =
     { $count ->

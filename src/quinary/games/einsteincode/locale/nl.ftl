@@ -95,7 +95,7 @@ pile =
     }
 pencil = Met potlood op kaarten noteren
 
-lay-out-question = Leg je vier kaarten in elke volgorde die je wilt. Tik er twee aan om ze te ruilen, of versleep ze.
+lay-out-question = Leg je kaarten zoals je wilt: tik er twee aan of versleep ze.
 lay-out-wait = De anderen leggen hun code nog neer.
 lay-out = Leg deze code neer
 letter-question = Tel kaarten op of kies een letter en wijs dan een kaart aan.

@@ -55,24 +55,24 @@ rounds-played = Les { $rounds } tours sont joués
 roll-shows = Les dés donnent { $dice }. Inscris { $sum }.
 
 cell-empty = { $cell }, vide
-cell-filled = { $cell } : { $number }
-cell-chosen = { $cell } : { $number }, choisi, les autres réfléchissent encore
+cell-filled = { $cell } : { $number }
+cell-chosen = { $cell } : { $number }, choisi, les autres réfléchissent encore
 cell-completes = { $cell }, vide, complète { $lines }
-line-open = { $line } : pas encore pleine
+line-open = { $line } : pas encore pleine
 line-brings =
     { $points ->
-        [one] { $line } : { $combination }, { $points } point
-       *[other] { $line } : { $combination }, { $points } points
+        [one] { $line } : { $combination }, { $points } point
+       *[other] { $line } : { $combination }, { $points } points
     }
 
 prompt-roll = Les dés vont tomber.
-prompt-write = Où inscris-tu le { $sum } ?
+prompt-write = Où inscris-tu le { $sum } ?
 prompt-waiting = C’est choisi. On attend les autres.
 prompt-waiting-for = C’est choisi. On attend { $players }.
 prompt-watching = Tout le monde inscrit un { $sum }.
-prompt-completes = { $cell } complète :
-prompt-counts-in = { $cell } compte dans :
-prompt-over = La grille est pleine : la partie est finie.
+prompt-completes = { $cell } complète :
+prompt-counts-in = { $cell } compte dans :
+prompt-over = La grille est pleine : la partie est finie.
 
 points-table = Ce que valent les lignes
 points-table-caption = Chaque rangée, colonne ou diagonale pleine rapporte des points, quel que soit l’ordre de ses nombres.
@@ -80,17 +80,17 @@ points-table-combination = Combinaison
 points-table-points = Points
 points-table-diagonals = Les deux diagonales comptent double. Tout le reste ne rapporte rien.
 
-outcome-label = Que montrent les deux dés ?
+outcome-label = Que montrent les deux dés ?
 
 ## Une première partie
 
 guide-write = Le grand nombre est la somme des deux dés. Touche une case pour l’y inscrire. Ce qui est écrit reste écrit.
 guide-next-to-it = Des nombres égaux dans une rangée ou une colonne rapportent des points, cinq qui se suivent comme 4-5-6-7-8 aussi. Inscris deux autres sommes là où elles s’accordent bien.
 guide-diagonals = Les deux diagonales teintées comptent double. Inscris un nombre sur l’une d’elles.
-guide-points = « Ce que valent les lignes » montre toutes les combinaisons. Une suite sans 7 rapporte 12 points, une paire 1 seul.
+guide-points = « Ce que valent les lignes » montre toutes les combinaisons. Une suite sans 7 rapporte 12 points, une paire 1 seul.
 guide-fill-a-line = Une case qui achève une ligne porte les points qu’elle rapporterait. Continue jusqu’à ta première ligne pleine.
 guide-two-at-once = Les points sont notés au bout de la ligne. Un seul nombre peut achever une rangée, une colonne et une diagonale à la fois. Continue jusqu’à quatre lignes pleines.
-guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Remplis ta grille : plus de 50 points, c’est bien !
+guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Remplis ta grille : plus de 50 points, c’est bien !
 
 ## La feuille, sur papier et dans le terminal
 

@@ -77,7 +77,7 @@ row-solution = Lösung
 column-report = Auskunft
 code-hidden = Der Code liegt hinter dem Sichtschirm.
 code-missing = Es gibt noch keinen Code.
-code-yours = Nur du siehst den Code.
+code-peek = Hinter den Sichtschirm schauen
 report-awaited = Die Auskunft steht noch aus.
 report-confirmed = Geprüft: Diese Auskunft stimmt.
 legend = Was die Stifte bedeuten
@@ -175,7 +175,7 @@ type-code-enter = Code verdecken
 cover-title = { $name }, schau weg!
 cover-help = { $name } wirft die vier farbigen Würfel hinter dem Sichtschirm und gibt sie ein. Sonst schaut niemand hin.
 cover-help-solo = Jemand anders wirft die vier farbigen Würfel hinter dem Sichtschirm und gibt sie für dich ein.
-cover-lift = Niemand schaut: Code eingeben
+cover-lift = Code heimlich eingeben
 
 ## Das erste Spiel
 

@@ -80,7 +80,7 @@ row-solution = Solution
 column-report = Report
 code-hidden = The code lies behind the screen.
 code-missing = There is no code yet.
-code-yours = Only you see the code.
+code-peek = Look behind the screen
 report-awaited = The report is yet to come.
 report-confirmed = Checked: this report is true.
 legend = What the pegs mean
@@ -183,7 +183,7 @@ type-code-enter = Hide the code
 cover-title = { $name }, look away!
 cover-help = { $name } rolls the four coloured dice behind the screen and types them in. Nobody else looks.
 cover-help-solo = Somebody else rolls the four coloured dice behind the screen and types them in for you.
-cover-lift = Nobody is looking: type the code
+cover-lift = Type the code in secret
 
 ## The first game
 

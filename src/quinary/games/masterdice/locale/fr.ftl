@@ -84,7 +84,7 @@ row-solution = Solution
 column-report = Informations
 code-hidden = Le code est derrière le cache.
 code-missing = Il n’y a pas encore de code.
-code-yours = Personne d’autre que toi ne voit le code.
+code-peek = Regarder derrière le cache
 report-awaited = L’information n’est pas encore donnée.
 report-confirmed = Vérifié : cette information est vraie.
 legend = Ce que disent les pions
@@ -187,7 +187,7 @@ type-code-enter = Cacher le code
 cover-title = { $name }, détourne les yeux !
 cover-help = { $name } lance les quatre dés de couleur derrière le cache et les saisit. Personne d’autre ne regarde.
 cover-help-solo = Quelqu’un d’autre lance les quatre dés de couleur derrière le cache et les saisit pour toi.
-cover-lift = Personne ne regarde : saisir le code
+cover-lift = Saisir le code en secret
 
 ## La première partie
 

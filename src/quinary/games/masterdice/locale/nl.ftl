@@ -77,7 +77,7 @@ row-solution = Oplossing
 column-report = Antwoord
 code-hidden = De code ligt achter het scherm.
 code-missing = Er is nog geen code.
-code-yours = Alleen jij ziet de code.
+code-peek = Kijk achter het scherm
 report-awaited = Het antwoord komt nog.
 report-confirmed = Nagekeken: dit antwoord klopt.
 legend = Wat de pinnen betekenen
@@ -180,7 +180,7 @@ type-code-enter = Verberg de code
 cover-title = { $name }, kijk even weg!
 cover-help = { $name } gooit de vier gekleurde dobbelstenen achter het scherm en voert ze in. Verder kijkt er niemand.
 cover-help-solo = Iemand anders gooit de vier gekleurde dobbelstenen achter het scherm en voert ze voor je in.
-cover-lift = Niemand kijkt: voer de code in
+cover-lift = Voer de code stiekem in
 
 ## Het eerste spel
 

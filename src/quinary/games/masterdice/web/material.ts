@@ -15,12 +15,42 @@ export type Values = (number | null)[];
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 
+const tint = (fill: string, share: number) => `color-mix(in srgb, ${fill} ${share}%, var(--card))`;
+
 /** The columns: each has a word and a shape beside its colour, which is that of the real dice. */
 export const COLUMNS = [
-  { colour: 'blue', word: 'colour-blue', die: 'die-blue', fill: '#2a5fc4', pips: '#ffffff' },
-  { colour: 'red', word: 'colour-red', die: 'die-red', fill: '#bf2f27', pips: '#ffffff' },
-  { colour: 'yellow', word: 'colour-yellow', die: 'die-yellow', fill: '#f4c531', pips: '#20242e' },
-  { colour: 'green', word: 'colour-green', die: 'die-green', fill: '#22803f', pips: '#ffffff' },
+  {
+    colour: 'blue',
+    word: 'colour-blue',
+    die: 'die-blue',
+    fill: '#2a5fc4',
+    pips: '#ffffff',
+    tint: tint('#2a5fc4', 16),
+  },
+  {
+    colour: 'red',
+    word: 'colour-red',
+    die: 'die-red',
+    fill: '#bf2f27',
+    pips: '#ffffff',
+    tint: tint('#bf2f27', 15),
+  },
+  {
+    colour: 'yellow',
+    word: 'colour-yellow',
+    die: 'die-yellow',
+    fill: '#f4c531',
+    pips: '#20242e',
+    tint: `light-dark(${tint('#f4c531', 26)}, ${tint('#f4c531', 17)})`,
+  },
+  {
+    colour: 'green',
+    word: 'colour-green',
+    die: 'die-green',
+    fill: '#22803f',
+    pips: '#ffffff',
+    tint: tint('#22803f', 17),
+  },
 ] as const;
 
 /** The white dice are white by day and by night. */

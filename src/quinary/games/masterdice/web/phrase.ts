@@ -25,8 +25,8 @@ export const phrase = ((fact: Fact, name: (seat: number) => string, say: Say) =>
         key: 'fact-coderolled',
         args: { round: fact.round + 1, player: name(fact.decoder) },
       };
-    case 'codeseen':
-      return { key: 'fact-codeseen', args: { code: word(fact.code) } };
+    case 'codeseen': // a device may go from hand to hand: the code is on the board, not in the log
+      return null;
     case 'rolled':
       return { key: 'fact-rolled', args: { dice: fact.dice.join('-') } };
     case 'rowplaced':

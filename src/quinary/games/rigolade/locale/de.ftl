@@ -82,11 +82,12 @@ zoom-in = Näher heran
 zoom-out = Weiter weg
 zoom-fit = Ganzer Spielplan
 show-sign-only = Reicht ein Zeichen?
+sign-only-count = Nur Zeichen: { $count }
 sign-only-found =
     { $count ->
-        [0] Diesmal nirgends
-        [one] An { $count } Stelle reicht ein Zeichen
-       *[other] An { $count } Stellen reicht ein Zeichen
+        [0] Diesmal reicht ein Zeichen allein nirgends.
+        [one] An { $count } Stelle reicht ein Zeichen allein: Such das Fragezeichen.
+       *[other] An { $count } Stellen reicht ein Zeichen allein: Such die Fragezeichen.
     }
 
 ## Die Gleichung, die du legst
@@ -170,8 +171,7 @@ draw-cancel = Jetzt nicht
 ## Das erste Spiel
 
 guide-goal = Sieben Zahlen, vier Zeichen, ein Kreuzworträtsel: Leg Gleichungen, die stimmen. Am meisten bringt Teilen – viermal die größte Zahl!
-guide-begins = Alle ziehen eine Zahl, die höchste beginnt. Ist das der Bot, dann schau zu, wie er eröffnet.
-guide-slot = Du bist dran! Tippe auf den Spielplan, wo deine Gleichung hinsoll: durch den Stern, wenn er noch leer ist, sonst bei einer Zahl, die schon liegt. Tippe noch einmal, oder auf den Pfeil, für die andere Richtung.
+guide-slot = Die höhere erste Zahl beginnt, du oder der Bot. Wenn du dran bist, tippe auf den Spielplan, wo deine Gleichung hinsoll: durch den Stern, wenn er noch leer ist, sonst bei einer Zahl, die schon liegt. Noch einmal getippt, oder auf den Pfeil, wechselt sie die Richtung.
 guide-lay = Tippe jetzt deine Steine an: Sie füllen die Felder der Reihe nach. Ist alles voll, siehst du, was es bringt. Tippe auf „Legen“, wenn es dir gefällt – oder nimm „Neue Zahlen“, wenn nichts passt.
 guide-cross = Gut gemacht! Der Bot antwortet, und du ziehst von selbst nach. Leg noch eine Gleichung mit einer Zahl, die auf dem Spielplan liegt.
 guide-sign = Wo sich drei Zahlen zufällig getroffen haben, reicht manchmal ein Zeichen allein, und dein Zug geht weiter. „Reicht ein Zeichen?“ sucht solche Stellen.

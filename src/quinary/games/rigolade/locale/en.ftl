@@ -86,11 +86,12 @@ zoom-in = Closer
 zoom-out = Further away
 zoom-fit = Whole board
 show-sign-only = Sign alone?
+sign-only-count = Sign alone: { $count }
 sign-only-found =
     { $count ->
-        [0] None this time
-        [one] { $count } slot needs only a sign
-       *[other] { $count } slots need only a sign
+        [0] None: no sign alone makes an equation this time.
+        [one] A sign alone makes an equation at { $count } place: look for the question mark.
+       *[other] A sign alone makes an equation at { $count } places: look for the question marks.
     }
 
 ## The equation one lays
@@ -174,8 +175,7 @@ draw-cancel = Not now
 ## The first game
 
 guide-goal = Seven numbers, four signs, one crossword: lay equations that are true. Divisions bring most – four times their largest number!
-guide-begins = Everybody draws a number, and the highest begins. If it’s the bot, just watch it open.
-guide-slot = Your turn! Tap the board where your equation should go: right through the star if the board is empty, otherwise at a number that lies there. Tap again, or the arrow, to change direction.
+guide-slot = The higher first number begins, you or the bot. On your turn, tap the board where your equation should go: through the star if the board is empty, otherwise at a number that lies there. Tap again, or the arrow, to change direction.
 guide-lay = Now tap your tiles: they fill the slot in order. As soon as it’s full you see what it’s worth. Tap “Lay” when you like it – or take “New numbers” if nothing fits.
 guide-cross = Well done! The bot answers, and you fill up by yourself. Lay one more equation that uses a number on the board.
 guide-sign = Where three numbers have met by chance, a sign alone may do, and your turn goes on. “Sign alone?” looks for such slots.

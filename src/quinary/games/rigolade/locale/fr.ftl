@@ -82,11 +82,12 @@ zoom-in = Plus près
 zoom-out = Plus loin
 zoom-fit = Tout le plan de jeu
 show-sign-only = Un signe suffit ?
+sign-only-count = Un signe : { $count }
 sign-only-found =
     { $count ->
-        [0] Nulle part cette fois
-        [one] Un signe suffit à { $count } endroit
-       *[other] Un signe suffit à { $count } endroits
+        [0] Cette fois, un signe seul ne suffit nulle part.
+        [one] Un signe seul suffit à { $count } endroit : cherche le point d’interrogation.
+       *[other] Un signe seul suffit à { $count } endroits : cherche les points d’interrogation.
     }
 
 ## L’équation à placer
@@ -170,8 +171,7 @@ draw-cancel = Pas maintenant
 ## La première partie
 
 guide-goal = Sept chiffres, quatre signes, une grille : place des équations justes. Les divisions rapportent le plus – quatre fois leur plus grand nombre !
-guide-begins = Chacun tire un chiffre, le plus haut commence. Si c’est le robot, regarde-le ouvrir.
-guide-slot = À toi ! Touche l’endroit où ira ton équation : sur l’étoile si le plan est vide, sinon près d’un chiffre déjà posé. Touche encore, ou la flèche, pour changer de sens.
+guide-slot = Le plus haut premier chiffre commence, toi ou le robot. À ton tour, touche l’endroit où ira ton équation : sur l’étoile si le plan est vide, sinon près d’un chiffre déjà posé. Touche encore, ou la flèche, pour changer de sens.
 guide-lay = Touche maintenant tes pions : ils remplissent les cases dans l’ordre. Dès que tout est plein, tu vois ce que cela rapporte. Touche « Placer » si cela te plaît – ou « Autres chiffres » si rien ne va.
 guide-cross = Bravo ! Le robot répond, et ton jeu se complète tout seul. Place encore une équation qui utilise un chiffre du plan.
 guide-sign = Là où trois chiffres se sont rencontrés par hasard, un signe suffit parfois, et ton tour continue. « Un signe suffit ? » cherche ces endroits.

@@ -82,11 +82,12 @@ zoom-in = Dichterbij
 zoom-out = Verder weg
 zoom-fit = Hele bord
 show-sign-only = Alleen een teken?
+sign-only-count = Alleen teken: { $count }
 sign-only-found =
     { $count ->
-        [0] Deze keer nergens
-        [one] Op { $count } plek is een teken genoeg
-       *[other] Op { $count } plekken is een teken genoeg
+        [0] Deze keer is een teken alleen nergens genoeg.
+        [one] Op { $count } plek is een teken genoeg: zoek het vraagteken.
+       *[other] Op { $count } plekken is een teken genoeg: zoek de vraagtekens.
     }
 
 ## De som die je legt
@@ -170,8 +171,7 @@ draw-cancel = Nu niet
 ## Het eerste spel
 
 guide-goal = Zeven getallen, vier tekens, één kruiswoordpuzzel: leg sommen die kloppen. Delen brengt het meest op – vier keer het grootste getal!
-guide-begins = Iedereen trekt een getal en het hoogste begint. Is dat de bot, kijk dan hoe hij opent.
-guide-slot = Jouw beurt! Tik op het bord waar je som moet komen: door de ster als het bord leeg is, anders bij een getal dat er al ligt. Tik nog eens, of op de pijl, voor een andere richting.
+guide-slot = Het hoogste eerste getal begint, jij of de bot. Tik in je beurt op het bord waar je som moet komen: door de ster als het bord leeg is, anders bij een getal dat er al ligt. Tik nog eens, of op de pijl, voor een andere richting.
 guide-lay = Tik nu je stenen aan: ze vullen de vakjes op volgorde. Zodra alles vol is, zie je wat het oplevert. Tik op ‘Leggen’ als het je bevalt – of neem ‘Nieuwe getallen’ als er niets past.
 guide-cross = Mooi! De bot antwoordt en jij vult vanzelf aan. Leg nog een som met een getal dat op het bord ligt.
 guide-sign = Waar drie getallen elkaar toevallig ontmoeten, is een teken soms genoeg, en je beurt gaat door. ‘Alleen een teken?’ zoekt zulke plekken.

@@ -16,7 +16,6 @@ export const guide: NonNullable<GameFront['guide']> = {
   options: { board: 'small' },
   steps: [
     { key: 'guide-goal' },
-    { key: 'guide-begins', done: ({ myTurn }) => myTurn },
     { key: 'guide-slot' },
     { key: 'guide-lay', done: played },
     { key: 'guide-cross', done: played },
