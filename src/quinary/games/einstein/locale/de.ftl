@@ -133,3 +133,4 @@ sheet-chosen = hat gewählt
 sheet-chosen-split = hat { $split } gewählt
 sheet-finished = ist fertig
 sheet-finished-as = ist fertig: { $title }
+sheet-legend = 1 bis 4 Kreuze: −200. 5 Kreuze: 0. Jedes ab dem sechsten: die Punkte der Reihe. Das achte Kreuz eines fünften Würfels beendet das Spiel.

@@ -149,3 +149,4 @@ sheet-chosen = a choisi
 sheet-chosen-split = a choisi { $split }
 sheet-finished = a terminé
 sheet-finished-as = a terminé : { $title }
+sheet-legend = 1 à 4 croix : −200. 5 croix : 0. Chacune dès la sixième : les points de la rangée. La huitième croix d’un cinquième dé finit la partie.

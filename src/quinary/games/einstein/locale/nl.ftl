@@ -133,3 +133,4 @@ sheet-chosen = heeft gekozen
 sheet-chosen-split = heeft { $split } gekozen
 sheet-finished = is klaar
 sheet-finished-as = is klaar: { $title }
+sheet-legend = 1 tot 4 kruisjes: −200. 5 kruisjes: 0. Elk vanaf het zesde: de punten van de rij. Het achtste kruisje van een vijfde dobbelsteen beëindigt het spel.

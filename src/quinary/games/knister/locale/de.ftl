@@ -95,3 +95,4 @@ guide-to-the-end = Die 7 fällt am häufigsten, 2 und 12 fast nie. Füll dein Bl
 ## Das Blatt, auf Papier und im Terminal
 
 sheet-total = Gesamt { $points }
+sheet-diagonals = Beide Diagonalen zählen doppelt.

@@ -95,3 +95,4 @@ guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Remp
 ## La feuille, sur papier et dans le terminal
 
 sheet-total = Total { $points }
+sheet-diagonals = Les deux diagonales comptent double.

@@ -95,3 +95,4 @@ guide-to-the-end = De 7 valt het vaakst, 2 en 12 bijna nooit. Vul je blad: meer 
 ## Het blad, op papier en in de terminal
 
 sheet-total = Totaal { $points }
+sheet-diagonals = Beide diagonalen tellen dubbel.
