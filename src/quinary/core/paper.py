@@ -5,12 +5,15 @@ its rules. How it is drawn, on which paper and with which ink, is the business o
 `quinary.sheets`; a game knows nothing of that. Lengths are in millimetres.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
 from quinary.core.sheet import Sheet, Table
 from quinary.core.words import Speaker
+
+TURNED: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
+"""Digits upside down."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,6 +23,8 @@ class Slip:
     tables: tuple[Table, ...]
     beside: tuple[Table, ...] = ()
     """Tables on the right of the others: what one looks up while playing."""
+    named: bool = True
+    """Whether it is one player's, who writes a name on it."""
     fields: tuple[str, ...] = ()
     """Words with a place to write behind them, at the foot: the total, a date."""
     notes: tuple[str, ...] = ()
@@ -37,16 +42,18 @@ class Face:
 
     text: str = ""
     """What it shows, large."""
+    underlined: bool = False
+    """Whether a line shows what is below: 6 and 9, 18 and 81."""
     corner: str = ""
     """What stands in its corners, so that a hand of cards can be read."""
     caption: str = ""
     """A few words at its foot."""
     picture: str = ""
-    """The name of a drawing in the game's folder `paper`, without its ending."""
+    """The name of a drawing in the game's folder `drawings`, without its ending."""
     alt: str = ""
     """The picture in words."""
-    pattern: str = ""
-    """For a back: `waves`, `dots` or `none`, so that two kinds of backs can be told apart."""
+    pattern: str = "plain"
+    """For a back: `waves`, `dots` or `plain`, so that two kinds of backs can be told apart."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +74,8 @@ class Deck:
     height: float
     large_width: float
     large_height: float
+    pictures: str = ""
+    """The package with the drawings that the cards name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +112,15 @@ class Paper:
 
     block: Callable[[Speaker], Slip]
     kit: Callable[[Speaker], tuple[Part, ...]] = lambda _speaker: ()
+    played: Callable[[Any, Speaker], tuple[Sheet, ...]] | None = None
+    """The sheets of a whole game that is over, by a spectator's view, where the last ones alone
+    would not tell it."""
+
+
+def can_be_mistaken(text: str, others: Iterable[str]) -> bool:
+    """Whether somebody on the other side of the table reads it as another one of these."""
+    turned = "".join(TURNED.get(sign, "?") for sign in reversed(text))
+    return turned != text and turned in others
 
 
 def plain_slip(sheet: Sheet) -> Slip:

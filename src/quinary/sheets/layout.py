@@ -34,6 +34,10 @@ class Place:
     height: float
     tallest: float
     large: bool = False
+    stretch: bool = False
+    """Whether columns that are written in by hand take what room is left."""
+    most: float = 26.0
+    """No text is larger than this, in points."""
 
 
 def column_weights(table: Table) -> list[float]:
@@ -41,9 +45,7 @@ def column_weights(table: Table) -> list[float]:
     columns = max((len(row) for row in table.rows), default=0)
     heads = table.rows[:1] if _has_heads(table) else ()
     body = table.rows[len(heads) :]
-    return [
-        max(_head_weight(_column(heads, c)), _weight(_column(body, c))) for c in range(columns)
-    ]
+    return [max(_head_weight(_column(heads, c)), _weight(_column(body, c))) for c in range(columns)]
 
 
 def _column(rows: Sequence[Sequence[Cell]], column: int) -> list[Cell]:
@@ -74,10 +76,17 @@ def shared_weights(tables: Sequence[Table]) -> list[list[float]]:
     weights = [column_weights(table) for table in tables]
     for table, own in zip(tables, weights, strict=True):
         for other, others in zip(tables, weights, strict=True):
-            if table.rules_after_columns[:1] == other.rules_after_columns[:1] != ():
+            if _begins_like(table, other):
                 for column in range(table.rules_after_columns[0] + 1):
                     own[column] = max(own[column], others[column])
     return weights
+
+
+def _begins_like(table: Table, other: Table) -> bool:
+    """Whether both have words in front, and the first line behind the same column."""
+    firsts = [cell for both in (table, other) for cell in _column(both.rows, 0)]
+    printed = all(cell.kind in PRINTED for cell in firsts)
+    return printed and table.rules_after_columns[:1] == other.rules_after_columns[:1] != ()
 
 
 def units(tables: Sequence[Table]) -> float:
@@ -94,9 +103,28 @@ def fitted(tables: Sequence[Table], place: Place) -> list[dict[str, Any]]:
     unit = min(place.width / max(map(sum, weights)), place.height / units(tables), place.tallest)
     row = min(unit * WIDEST_STRETCH, place.height / units(tables), place.tallest)
     return [
-        _drawn(table, [weight * unit for weight in own], row, place)
+        _drawn(table, _stretched(table, [weight * unit for weight in own], place), row, place)
         for table, own in zip(tables, weights, strict=True)
     ]
+
+
+def _stretched(table: Table, widths: list[float], place: Place) -> list[float]:
+    """The widths with what room is left given to the columns that are written in by hand."""
+    if not place.stretch:
+        return widths
+    body = table.rows[1:] if _has_heads(table) else table.rows
+    written = [
+        c for c in range(len(widths)) if all(cell.kind is Kind.SCORE for cell in _column(body, c))
+    ]
+    spare = (place.width - sum(widths)) / max(len(written), 1)
+    return [w + min(spare, 1.2 * w) if c in written else w for c, w in enumerate(widths)]
+
+
+def drawn_evenly(table: Table, place: Place) -> dict[str, Any]:
+    """The table with square cells, all of one size: a board to lay something on."""
+    columns = len(column_weights(table))
+    side = min(place.tallest, place.width / columns, place.height / len(table.rows))
+    return _drawn(table, [side] * columns, side, place)
 
 
 def _drawn(table: Table, widths: list[float], row: float, place: Place) -> dict[str, Any]:
@@ -108,10 +136,7 @@ def _drawn(table: Table, widths: list[float], row: float, place: Place) -> dict[
         "row": round(row, 3),
         "gap": round(GAP_BETWEEN * row, 3),
         "rows": [
-            [
-                _cell(cell, widths[c], row, place, HEAD if heads and number == 0 else TEXT)
-                for c, cell in enumerate(_filled(cells, widths))
-            ]
+            _row(cells, widths, row, place, heading=heads and number == 0)
             for number, cells in enumerate(table.rows)
         ],
         "vlines": [column + 1 for column in table.rules_after_columns],
@@ -142,9 +167,24 @@ def _points(row: float, share: float, place: Place) -> float:
     return round(max(least, share * row / POINT), 2)
 
 
+def _row(
+    cells: Sequence[Cell], widths: list[float], row: float, place: Place, *, heading: bool
+) -> list[dict[str, Any]]:
+    """The cells of a row; all headings have one size."""
+    drawn = [
+        _cell(cell, widths[c], row, place, HEAD if heading else TEXT)
+        for c, cell in enumerate(_filled(cells, widths))
+    ]
+    if heading:
+        size = min((cell["s"] for cell in drawn if "s" in cell), default=0)
+        return [cell | {"s": size} for cell in drawn]
+    return drawn
+
+
 def _cell(cell: Cell, width: float, row: float, place: Place, most: float) -> dict[str, Any]:
     drawn: dict[str, Any] = {"k": cell.kind.value}
     if cell.text:
+        most = min(most, place.most * POINT / row)
         fits = 0.94 * width / (LETTER * len(cell.text)) / row
         drawn["t"] = cell.text
         drawn["s"] = _points(row, min(most, fits), place)

@@ -5,7 +5,7 @@ Both are in the extra `print`, and imported when they are needed.
 
 import io
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -29,8 +29,13 @@ class NotInstalled(QuinaryError):
         super().__init__(NOT_INSTALLED)
 
 
-def make_pdf(title: str, style: Style, pages: Sequence[dict[str, Any]]) -> bytes:
-    """The pages as a PDF file."""
+def make_pdf(
+    title: str,
+    style: Style,
+    pages: Sequence[Mapping[str, Any]],
+    pictures: Mapping[str, str] | None = None,
+) -> bytes:
+    """The pages as a PDF file; pictures are SVG drawings by name."""
     try:
         import typst  # noqa: PLC0415  an extra, imported when it is needed
     except ModuleNotFoundError:
@@ -43,6 +48,7 @@ def make_pdf(title: str, style: Style, pages: Sequence[dict[str, Any]]) -> bytes
         "ink": style.ink_saving,
         "large": style.large,
         "pages": pages,
+        "pictures": pictures or {},
     }
     made = typst.compile(
         _template(),

@@ -1,15 +1,18 @@
 """From an order to a PDF file: which pages there are, and what is on them."""
 
 import importlib
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
 from quinary.core.game import AnyGame, make_options
-from quinary.core.paper import Paper, Slip, plain_slip
+from quinary.core.paper import Paper, Part, Slip, plain_slip
 from quinary.core.words import Catalogue, Speaker, Voice, catalogue
+from quinary.sheets.kit import part_pages, pictures_of
 from quinary.sheets.layout import Place, fitted
 from quinary.sheets.making import make_pdf, qr_svg
 from quinary.sheets.order import Memory, Style, check_count
+from quinary.sheets.summary import summary_page, summary_text
 
 GUTTER: Final = 8.0
 """Between two sheets of a block, with the line to cut along."""
@@ -48,6 +51,17 @@ def slip_of(game: AnyGame, style: Style) -> Slip:
     return plain_slip(Voice(game, style.language).sheets(game.view(state, None))[0])
 
 
+def grid_of(slip: Slip, style: Style) -> tuple[int, int]:
+    """How many fit on a page, beside and below each other."""
+    return (slip.large_across, slip.large_down) if style.large else (slip.across, slip.down)
+
+
+def per_page(game: AnyGame, style: Style) -> int:
+    """How many sheets of the game's block fit on a page."""
+    across, down = grid_of(slip_of(game, style), style)
+    return across * down
+
+
 def block(game: AnyGame, style: Style, count: int, memory: Memory | None = None) -> bytes:
     """A block of so many sheets, several to a page."""
     check_count(count)
@@ -60,9 +74,7 @@ def block_pages(
 ) -> list[dict[str, Any]]:
     """The pages of a block."""
     slip = slip_of(game, style)
-    across, down = (
-        (slip.large_across, slip.large_down) if style.large else (slip.across, slip.down)
-    )
+    across, down = grid_of(slip, style)
     width, height = style.area
     drawn = drawn_slip(
         game,
@@ -71,7 +83,7 @@ def block_pages(
         ((width - GUTTER * (across - 1)) / across, (height - GUTTER * (down - 1)) / down),
         memory,
     )
-    per_page = across * down
+    on_page = across * down
     return [
         {
             "kind": "slips",
@@ -80,9 +92,9 @@ def block_pages(
             "width": width,
             "height": height,
             "gutter": GUTTER,
-            "slips": [drawn] * min(per_page, count - first),
+            "slips": [drawn] * min(on_page, count - first),
         }
-        for first in range(0, count, per_page)
+        for first in range(0, count, on_page)
     ]
 
 
@@ -97,13 +109,13 @@ def drawn_slip(
     tallest = 17.0 if style.large else 10.5
     share = 0.64 if slip.beside else 1.0
     room = width * share - (1.5 if slip.beside else 0)
-    place = Place(width=room, height=body, tallest=tallest, large=style.large)
+    place = Place(width=room, height=body, tallest=tallest, large=style.large, stretch=True)
     aside = Place(
         width=width - room - 3, height=body * 0.92, tallest=tallest * 0.75, large=style.large
     )
     return {
         "title": game.name,
-        "name": words_of(style).say("name"),
+        "name": words_of(style).say("name") if slip.named else "",
         "width": width,
         "height": height,
         "head": head,
@@ -130,3 +142,51 @@ def drawn_memory(memory: Memory | None, style: Style) -> dict[str, Any] | None:
         "width": 22 if style.large else 17,
         "alt": words_of(style).say("alt-qr", link=memory.link),
     }
+
+
+def rules(game: AnyGame, style: Style) -> bytes:
+    """A summary of the rules on one page."""
+    title = words_of(style).say("title-rules", game=game.name)
+    return make_pdf(title, style, [summary_page(game, style)])
+
+
+def kit(game: AnyGame, style: Style) -> bytes:
+    """Everything that can be cut out, glued and played with: rules, parts, and a page of sheets."""
+    title = words_of(style).say("title-kit", game=game.name)
+    return make_pdf(title, style, kit_pages(game, style), pictures_of(parts_of(game, style)))
+
+
+def parts_of(game: AnyGame, style: Style) -> tuple[Part, ...]:
+    """The parts of the game's kit besides its rules and sheets."""
+    paper = paper_of(game)
+    return () if paper is None else paper.kit(speaker_of(game, style))
+
+
+def kit_pages(game: AnyGame, style: Style) -> list[dict[str, Any]]:
+    """The pages of a kit."""
+    summary = [summary_page(game, style)] if summary_text(game, style.language) else []
+    words = words_of(style)
+    parts = [page for part in parts_of(game, style) for page in part_pages(part, style, words)]
+    sheets = block_pages(game, style, per_page(game, style))
+    return [*summary, *_on_leaves(parts, len(summary)), *sheets]
+
+
+def _on_leaves(parts: Sequence[dict[str, Any]], before: int) -> list[dict[str, Any]]:
+    """The pages with all fronts of cards on fronts of leaves, also when all is printed at once."""
+    pages: list[dict[str, Any]] = []
+    for page in parts:
+        if page.get("side") == "front" and (before + len(pages)) % 2:
+            pages.append({"kind": "nothing"})
+        pages.append(page)
+    return pages
+
+
+def all_kits(games: Sequence[AnyGame], style: Style) -> bytes:
+    """The kits of all these games in one file."""
+    pages, pictures = list[dict[str, Any]](), dict[str, str]()
+    for game in games:
+        if len(pages) % 2:
+            pages.append({"kind": "nothing"})
+        pages += kit_pages(game, style)
+        pictures |= pictures_of(parts_of(game, style))
+    return make_pdf(words_of(style).say("title-all"), style, pages, pictures)

@@ -35,7 +35,7 @@ ANSWERS = ("legend-equal", "legend-high", "legend-low")
 def described(view: View, speaker: Speaker) -> tuple[Sheet, ...]:
     """The score of all rounds, and the board with the round at hand (or the last one)."""
     if not view.screened and view.finished:
-        return score_sheet(view, speaker), finished_board(view, view.finished[-1], speaker)
+        return score_sheet(view, speaker), finished_board(view, len(view.finished) - 1, speaker)
     return score_sheet(view, speaker), current_board(view, speaker)
 
 
@@ -60,14 +60,15 @@ def current_board(view: View, speaker: Speaker) -> Sheet:
     )
 
 
-def finished_board(view: View, done: Round, speaker: Speaker) -> Sheet:
-    """The board when the screen is down."""
+def finished_board(view: View, round: int, speaker: Speaker) -> Sheet:
+    """The board of a round, counted from 0, when the screen is down."""
+    done = view.finished[round]
     solution = (FREE,) * COLUMNS if done.solution is None else values(done.solution)
     right = done.solution == done.code
     worth = worth_table(done.attempts, "sheet-points", speaker) if right else no_points(speaker)
     false = (false_report(done, row) for row in false_rows(done.code, done.attempts))
     return Sheet(
-        title=speaker.say(title(view, len(view.finished) - 1)),
+        title=speaker.say(title(view, round)),
         tables=(worth, board_table(values(done.code), done.attempts, solution, speaker)),
         notes=tuple(map(speaker.say, false)),
     )
@@ -97,15 +98,24 @@ def values(dice: Dice) -> tuple[Cell, ...]:
 
 
 def board_table(
-    code: Sequence[Cell], attempts: Sequence[Attempt], solution: Sequence[Cell], speaker: Speaker
+    code: Sequence[Cell],
+    attempts: Sequence[Attempt],
+    solution: Sequence[Cell],
+    speaker: Speaker,
+    *,
+    on_paper: bool = False,
 ) -> Table:
-    """The code behind the screen, seven rows with their reports, the solution."""
+    """The code behind the screen, seven rows with their reports, the solution.
+
+    On paper there is a place for every report before it is given.
+    """
     unused, say = range(len(attempts) + 1, ROWS + 1), speaker.words.say
+    waiting = (FREE,) * (COLUMNS + len(ANSWERS) if on_paper else COLUMNS)
     rows = (
         (GAP, *colours(speaker), *(label(say(answer)) for answer in ANSWERS)),
         (label(say("sheet-code")), *code),
         *(attempt_row(number, attempt) for number, attempt in enumerate(attempts, start=1)),
-        *((label(number), *(FREE,) * COLUMNS) for number in unused),
+        *((label(number), *waiting) for number in unused),
         (label(say("sheet-solution")), *solution),
     )
     return Table(rows=rows, rules_after_columns=(0, COLUMNS), rules_after_rows=(0, 1, 1 + ROWS))
@@ -148,7 +158,10 @@ def score_sheet(view: View, speaker: Speaker) -> Sheet:
     """The points of every round, and the totals."""
     seats, say = range(len(view.scores)), speaker.words.say
     rounds = [
-        (label(say("sheet-round", round=number + 1)), *(_round_score(view, number, seat) for seat in seats))
+        (
+            label(say("sheet-round", round=number + 1)),
+            *(_round_score(view, number, seat) for seat in seats),
+        )
         for number in range(view.rounds)
     ]
     heads = (GAP, *(label(speaker.name(seat)) for seat in seats))

@@ -155,3 +155,11 @@ sheet-times =
     }
 sheet-capital = Großbuchstabe: geknackt, liegt offen
 sheet-shown = mit ?: verdeckt, aber alle haben sie gesehen
+paper-notebook = Hake ab, was eine Karte gezeigt hat, streich, was sie nicht sein kann. Fang neu an, wenn umgelegt wird.
+paper-cards = Karten
+paper-joker = Ein Gesicht mit wildem Haar und Schnurrbart
+paper-opponents = Die Karten der Gegner (bis zu { $count })
+paper-guess-by = wer
+paper-guess-card = Karte von
+paper-guess-said = genannt
+paper-guess-shown = gezeigt

@@ -159,3 +159,11 @@ sheet-times =
     }
 sheet-capital = capital: cracked, face up
 sheet-shown = with ?: face down, but everybody has seen it
+paper-notebook = Tick what a card has shown, cross out what it can’t be. Start anew when its owner re-orders.
+paper-cards = Cards
+paper-joker = A face with wild hair and a moustache
+paper-opponents = The cards of up to { $count } opponents
+paper-guess-by = who
+paper-guess-card = whose card
+paper-guess-said = said
+paper-guess-shown = shown

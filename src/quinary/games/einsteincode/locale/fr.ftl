@@ -155,3 +155,11 @@ sheet-times =
     }
 sheet-capital = majuscule : craquée, face visible
 sheet-shown = avec ? : face cachée, mais tous l’ont vue
+paper-notebook = Coche ce qu’une carte a montré, barre ce qu’elle ne peut pas être. Recommence quand on réarrange.
+paper-cards = Cartes
+paper-joker = Un visage aux cheveux en bataille, avec une moustache
+paper-opponents = Les cartes des adversaires (jusqu’à { $count })
+paper-guess-by = qui
+paper-guess-card = carte de
+paper-guess-said = annoncé
+paper-guess-shown = montré

@@ -155,3 +155,11 @@ sheet-times =
     }
 sheet-capital = hoofdletter: gekraakt, ligt open
 sheet-shown = met ?: gesloten, maar iedereen heeft haar gezien
+paper-notebook = Vink aan wat een kaart liet zien, streep weg wat niet kan. Begin opnieuw als iemand herschikt.
+paper-cards = Kaarten
+paper-joker = Een gezicht met wilde haren en een snor
+paper-opponents = De kaarten van de tegenstanders (tot { $count })
+paper-guess-by = wie
+paper-guess-card = kaart van
+paper-guess-said = genoemd
+paper-guess-shown = getoond

@@ -192,3 +192,6 @@ sheet-exchanged =
         [signs] hat im letzten Zug die Zeichen getauscht
        *[numbers] hat im letzten Zug die Zahlen getauscht
     }
+paper-total = gesamt
+paper-factors = Eine Gleichung bringt ihre größte Zahl: { $factors }
+paper-tiles = Steine

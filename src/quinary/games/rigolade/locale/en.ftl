@@ -196,3 +196,6 @@ sheet-exchanged =
         [signs] exchanged the signs last turn
        *[numbers] exchanged the numbers last turn
     }
+paper-total = total
+paper-factors = An equation brings its largest number: { $factors }
+paper-tiles = Tiles

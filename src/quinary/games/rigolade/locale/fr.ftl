@@ -192,3 +192,6 @@ sheet-exchanged =
         [signs] a échangé ses signes au dernier tour
        *[numbers] a échangé ses chiffres au dernier tour
     }
+paper-total = total
+paper-factors = Une équation rapporte son plus grand chiffre : { $factors }
+paper-tiles = Pions

@@ -192,3 +192,6 @@ sheet-exchanged =
         [signs] ruilde vorige beurt de tekens
        *[numbers] ruilde vorige beurt de getallen
     }
+paper-total = totaal
+paper-factors = Een som levert haar grootste getal op: { $factors }
+paper-tiles = Stenen
