@@ -19,9 +19,18 @@ from quinary.core.registry import all_games
 from quinary.core.rulebook import LANGUAGES
 from quinary.server import api
 from quinary.server.facts import Corrected, Withdrawn
+from quinary.sheets.order import PAPERS, SPREADS
 from quinary.wire.codec import tag
 
 REF = "#/components/schemas/{name}"
+TEXTS = {
+    "lang": LANGUAGES,
+    "kind": ("block", "kit", "rules", "puzzle"),
+    "paper": PAPERS,
+    "size": SPREADS,
+    "seed": ("quinary",),
+}
+"""What is no number in a query, with examples."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,8 +231,8 @@ def _in_path(path: str) -> list[dict[str, Any]]:
 
 def _in_query(name: str) -> dict[str, Any]:
     schema: dict[str, Any] = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
-    if name == "lang":
-        schema = {"type": "string", "examples": list(LANGUAGES)}
+    if name in TEXTS:
+        schema = {"type": "string", "examples": list(TEXTS[name])}
     return {"name": name, "in": "query", "required": False, "schema": schema}
 
 

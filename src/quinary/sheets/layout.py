@@ -116,7 +116,9 @@ def _stretched(table: Table, widths: list[float], place: Place) -> list[float]:
     written = [
         c for c in range(len(widths)) if all(cell.kind is Kind.SCORE for cell in _column(body, c))
     ]
-    spare = (place.width - sum(widths)) / max(len(written), 1)
+    if len(written) < 2:
+        return widths
+    spare = (place.width - sum(widths)) / len(written)
     return [w + min(spare, 1.2 * w) if c in written else w for c, w in enumerate(widths)]
 
 
