@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 USAGE_ERROR = 2
 DEFAULT_SEED = "quinary"
-LONGEST_SEED = 64
 LONGEST_LINK = 300
 TABLE_LINK = re.compile(r"https?://[^\s/]+(?:/[^\s]*)?/t/([A-Za-z0-9-]+)/?")
 
@@ -134,8 +133,9 @@ def _of_game(what: str, style: "Style", wanted: dict[str, Any]) -> Made:
 
 
 def _seed(text: str) -> str:
-    if not text.strip() or len(text) > LONGEST_SEED or not text.isprintable():
-        raise Refused(f"A seed is 1 to {LONGEST_SEED} letters and digits.")
+    from quinary.sheets.order import check_seed
+
+    check_seed(text)
     return text
 
 

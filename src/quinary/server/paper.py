@@ -20,12 +20,18 @@ from quinary.server.serving import Serving, address, base_of, language_of, numbe
 from quinary.server.table import Table
 from quinary.sheets import printing, telling
 from quinary.sheets.files import file_name
-from quinary.sheets.order import SPREADS, Memory, Style, check_choice, check_count
+from quinary.sheets.order import (
+    KINDS,
+    SPREADS,
+    Memory,
+    Style,
+    check_choice,
+    check_count,
+    check_seed,
+)
 
-KINDS: Final = ("block", "kit", "rules", "puzzle")
 AT_ONCE: Final = 2
 KEPT: Final = 32
-LONGEST_SEED: Final = 64
 SHORT: Final = 16
 """So many signs of a commitment stand on a sheet."""
 
@@ -48,9 +54,8 @@ class Papers:
         count = number(request, "count")
         if count is not None:
             check_count(count)
-        seed = request.query_params.get("seed", "quinary")[:LONGEST_SEED]
-        if not seed.isprintable():
-            raise BadOptions("A seed is made of letters and digits.")
+        seed = request.query_params.get("seed", "quinary")
+        check_seed(seed)
         made = await self._made(lambda: game_paper(game.id, kind, style, count, seed))
         return pdf_response(made, file_name(game.id, kind, style))
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from importlib.resources import files
-from itertools import pairwise
 from typing import Any, Final, NamedTuple
 
 from quinary.core.paper import Board, Card, Deck, Face, Part, Screen
@@ -162,14 +161,26 @@ def spread_pages(board: Board, style: Style, words: Catalogue) -> list[dict[str,
 
 
 def pieces(lengths: Sequence[float], room: float) -> list[range]:
-    """Rows or columns parted so that each piece fits, with a strip to glue the next one on."""
-    for count in range(1, len(lengths) + 1):
-        ends = [round(len(lengths) * i / count) for i in range(count + 1)]
-        parts = [range(start, end) for start, end in pairwise(ends)]
-        widths = [sum(lengths[i] for i in part) for part in parts]
-        if all(width + (TAB if i < count - 1 else 0) <= room for i, width in enumerate(widths)):
-            return parts
-    raise AssertionError("a cell is smaller than a page")
+    """Rows or columns parted into as few pieces as fit, which are as equal as can be.
+
+    Every piece but the last has a strip on which the next one is glued.
+    """
+    fewest = _filled_up(lengths, room)
+    limits = range(int(sum(lengths) / len(fewest)), int(room) + 1)
+    even = (_filled_up(lengths, limit) for limit in limits if limit >= max(lengths) + TAB)
+    return next((parts for parts in even if len(parts) == len(fewest)), fewest)
+
+
+def _filled_up(lengths: Sequence[float], room: float) -> list[range]:
+    """The pieces, each with as much as fits into the room."""
+    parts, start, used = list[range](), 0, 0.0
+    for number, length in enumerate(lengths):
+        rest = 0 if number == len(lengths) - 1 else TAB
+        if used + length + rest > room:
+            parts.append(range(start, number))
+            start, used = number, 0.0
+        used += length
+    return [*parts, range(start, len(lengths))]
 
 
 def _piece(

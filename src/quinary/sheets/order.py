@@ -1,5 +1,6 @@
 """What somebody wants printed, and how."""
 
+import re
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,7 +20,10 @@ SIZES: Final = {
 PAPERS: Final = ("a4", "letter")
 SPREADS: Final = ("pages", "a2", "a1")
 """How a board that is larger than a page is printed: over several pages, or on one sheet."""
+KINDS: Final = ("block", "kit", "rules", "puzzle")
 MOST_SHEETS: Final = 500
+SEED: Final = re.compile(r"^[A-Za-z0-9 _.-]{1,64}$")
+"""What a seed looks like that stands on paper."""
 
 
 class BadOrder(QuinaryError):
@@ -76,6 +80,12 @@ def check_choice(what: str, chosen: str, choices: tuple[str, ...]) -> None:
     if chosen not in choices:
         offered = ", ".join(choices)
         raise BadOrder(f"There is no {what} {chosen!r:.40} (there are: {offered}).")
+
+
+def check_seed(seed: str) -> None:
+    """Refuses a seed that nobody could read and type."""
+    if not SEED.fullmatch(seed):
+        raise BadOrder("A seed is 1 to 64 letters, digits, spaces, dots, hyphens and the like.")
 
 
 def check_count(count: int) -> None:
