@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from quinary.core.paper import Board, Deck
 from quinary.core.words import Speaker, catalogue
 from quinary.games.rigolade.board import STANDARD
 from quinary.games.rigolade.paper import all_tiles, block, kit
@@ -25,6 +26,8 @@ def test_the_kit_has_both_bags():
 def test_the_printed_board():
     """21 places each way, with letters above and numbers at the left; tiles fit in its cells."""
     board, tiles = kit(SPEAKER)
+    assert isinstance(board, Board)
+    assert isinstance(tiles, Deck)
     assert {len(row) for row in board.table.rows} == {22}
     assert board.cell > tiles.width
     assert board.large_cell > tiles.large_width
