@@ -75,17 +75,23 @@ test('the keys 1 to 6 of a keyboard type dice, and erase them', async ({ visit }
 });
 
 for (const [game, secrets, options] of [
-  ['einsteincode', ['.own', '.card.up[data-letter]'], undefined],
-  ['masterdice', ['.code .die'], undefined],
+  ['einsteincode', ['.own', '[data-letter]:not(:empty)'], undefined],
+  ['masterdice', ['.code .die', '[data-testid="peek"]'], undefined],
   ['rigolade', ['.rack'], { Board: 'Small' }],
 ] as const)
   test(`${game}: whoever watches sees no secret, on the big screen neither`, async ({ visit }) => {
     const [ada, grace, joan] = [await visit(), await visit(), await visit()];
     await meet(ada.page, grace.page, game, { options });
-    await ada.page.locator('.board').first().waitFor();
+    // Whoever sits there sees it: the selectors mean something.
+    if (game === 'masterdice') await ada.page.getByTestId('peek').click();
+    for (const secret of secrets)
+      await ada.page.locator(secret).first().waitFor({ state: 'attached' });
     for (const path of ['table', 'screen']) {
       await joan.page.goto(`/${path}/${tableOf(ada.page)}`);
-      await joan.page.locator('.board').first().waitFor();
+      await joan.page
+        .locator(path === 'table' ? '.board' : '.screen')
+        .first()
+        .waitFor();
       for (const secret of secrets) expect(await joan.page.locator(secret).count()).toBe(0);
       await expectNoSideways(joan.page);
       await joan.shoot(`${game}-watched-${path}`);

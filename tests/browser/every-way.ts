@@ -55,11 +55,13 @@ export function isPlayedEveryWay({ driver: newDriver, keys, reload, kill, alone 
   });
 
   test(`${game}: friends play a whole game on one device`, async ({ visit }) => {
-    const { page, ...table } = await visit({ viewport: DESKTOP });
-    void table;
+    const { page } = await visit({ viewport: DESKTOP });
     await openTable(page, game, { way: 'device', friends: ['Ada', 'Grace'], options });
     let passed = 0;
     await play(page, newDriver(), {
+      before: async () => {
+        if (secrets.length) expect(await page.locator(secrets[0]!).count()).toBeGreaterThan(0);
+      },
       passing: async () => {
         passed += 1;
         await expect.poll(() => page.locator('.board').count()).toBe(0);

@@ -80,8 +80,7 @@ test('a finished game is shared by its link, with somebody who was not there', a
 });
 
 test('a die that was turned afterwards is found out, at its own entry', async ({ visit }) => {
-  const { page, ...ada } = await visit();
-  void ada;
+  const { page } = await visit();
   const id = await finishedGame(page);
   let turned = 0;
   await page.route('**/draws', async (route) => {

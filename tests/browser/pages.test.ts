@@ -70,8 +70,7 @@ test('at 200 % nothing is lost', async ({ visit }) => {
 });
 
 test('what is not there says so, and offers the next step', async ({ visit }) => {
-  const { page, ...ada } = await visit({ viewport: PHONE, expects: [NOT_FOUND] });
-  void ada;
+  const { page } = await visit({ viewport: PHONE, expects: [NOT_FOUND] });
   const dead = {
     '/t/NOPE': 'There is no such table',
     '/table/nope': 'There is no such table',

@@ -85,6 +85,7 @@ export async function play(page: Page, driver: Driver, how: Play = {}): Promise<
     if (turn === 'hand-over') {
       await how.passing?.();
       await handOver(page).getByRole('button').click();
+      await handOver(page).waitFor({ state: 'detached' });
       continue;
     }
     await how.before?.(acts);

@@ -354,7 +354,7 @@ NAMES = {
     "<script>alert(1)</script>": "<script>alert(1)</script>",
     '"O\'Hara" & \\ %00 ../..': '"O\'Hara" & \\ %00 ../..',
     "\u202eadA\u202c \u200f\u2066x": "adA x",
-    "👩\u200d🚀 Zoë 李": "👩 🚀 Zoë 李",
+    "👩\u200d🚀 Zoë 李": "👩\u200d🚀 Zoë 李",
     "a\x00b\x1b[2J\r\nSet-Cookie:\u2028\x7fx=1": "a b [2J Set-Cookie: x=1",
     "\t\n ": "Guest",
 }

@@ -168,3 +168,18 @@ def test_without_an_app(start_server, tmp_path: Path):
         assert (got.status, got.data) == (200, PLAIN)
     got = ask(server, "/nonsense", Accept="text/html")
     assert (got.status, got.headers["content-type"]) == (404, "application/json")
+
+
+def test_pages_have_a_limit(start_server, tmp_path: Path):
+    """Generous, but whoever asks for pages as fast as they can is told to wait."""
+    server = start_server("--data", str(tmp_path), "--patience", "0.1")
+    connection = http.client.HTTPConnection(server.address, timeout=30)
+    statuses: list[int] = []
+    while 429 not in statuses[-1:] and len(statuses) < 5_000:
+        connection.request("GET", "/new/knister")
+        response = connection.getresponse()
+        response.read()
+        statuses.append(response.status)
+    connection.close()
+    assert statuses[:500] == [200] * 500
+    assert statuses[-1] == 429

@@ -12,6 +12,7 @@ cancel = Abbrechen
 save = Speichern
 saved = Gespeichert.
 next = Weiter
+got-it = Verstanden
 skip = Überspringen
 enter = Eintragen
 erase = Löschen
@@ -76,6 +77,7 @@ one-less = Einer weniger
 your-name = Dein Name
 how-many-bots = Wie viele Bots?
 level = Stufe
+bot-of-level = Bot, { $level }
 level-random = zufällig
 level-greedy = gierig
 level-program = Programm
@@ -136,6 +138,7 @@ winner = gewinnt
 to-decide = entscheidet
 away = abwesend
 bot = Bot
+watching = Du schaust zu
 turn-of = { $name } ist dran
 waiting-for-names = Warten auf { $names }
 crowd-waits =
@@ -185,6 +188,7 @@ who-wins =
         [one] { $names } gewinnt!
        *[other] { $names } teilen sich den Sieg!
     }
+many-win = { $count } Spieler teilen sich den Sieg!
 rematch = Nochmal
 to-next-table = Zum nächsten Spiel
 look-back = Rückblick

@@ -12,6 +12,7 @@ cancel = Cancel
 save = Save
 saved = Saved.
 next = Next
+got-it = Got it
 skip = Skip
 enter = Enter
 erase = Erase
@@ -76,7 +77,8 @@ one-less = One less
 your-name = Your name
 how-many-bots = How many bots?
 level = Level
-level-random = at random
+bot-of-level = { $level } bot
+level-random = random
 level-greedy = greedy
 level-program = program
 how-many-seats = How many players?
@@ -136,6 +138,7 @@ winner = wins
 to-decide = to decide
 away = away
 bot = bot
+watching = You are watching
 turn-of = { $name } to play
 waiting-for-names = Waiting for { $names }
 crowd-waits =
@@ -185,6 +188,7 @@ who-wins =
         [one] { $names } wins!
        *[other] { $names } share the win!
     }
+many-win = { $count } players share the win!
 rematch = Play again
 to-next-table = To the next game
 look-back = Look back

@@ -12,6 +12,7 @@ cancel = Annuler
 save = Enregistrer
 saved = C’est enregistré.
 next = Suivant
+got-it = C’est compris
 skip = Passer
 enter = Valider
 erase = Effacer
@@ -76,7 +77,8 @@ one-less = Un de moins
 your-name = Ton nom
 how-many-bots = Combien de robots ?
 level = Niveau
-level-random = au hasard
+bot-of-level = robot { $level }
+level-random = aléatoire
 level-greedy = gourmand
 level-program = programme
 how-many-seats = Combien de joueurs ?
@@ -136,6 +138,7 @@ winner = gagne
 to-decide = doit décider
 away = absent
 bot = robot
+watching = Tu regardes
 turn-of = À { $name } de jouer
 waiting-for-names = On attend { $names }
 crowd-waits =
@@ -185,6 +188,7 @@ who-wins =
         [one] { $names } gagne !
        *[other] { $names } se partagent la victoire !
     }
+many-win = { $count } joueurs se partagent la victoire !
 rematch = Rejouer
 to-next-table = À la partie suivante
 look-back = Revoir la partie

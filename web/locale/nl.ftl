@@ -12,6 +12,7 @@ cancel = Annuleren
 save = Bewaren
 saved = Bewaard.
 next = Verder
+got-it = Begrepen
 skip = Overslaan
 enter = Invoeren
 erase = Wissen
@@ -76,6 +77,7 @@ one-less = Eén minder
 your-name = Je naam
 how-many-bots = Hoeveel bots?
 level = Niveau
+bot-of-level = bot, { $level }
 level-random = willekeurig
 level-greedy = gretig
 level-program = programma
@@ -132,6 +134,7 @@ winner = wint
 to-decide = beslist
 away = afwezig
 bot = bot
+watching = Je kijkt toe
 turn-of = { $name } is aan de beurt
 waiting-for-names = Wachten op { $names }
 crowd-waits =
@@ -181,6 +184,7 @@ who-wins =
         [one] { $names } wint!
        *[other] { $names } delen de winst!
     }
+many-win = { $count } spelers delen de winst!
 rematch = Nog een keer
 to-next-table = Naar het volgende spel
 look-back = Terugkijken

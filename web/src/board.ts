@@ -95,6 +95,8 @@ export interface GameFront {
     options?: Record<string, string | number>;
     steps: GuideStep[];
   };
+  /** Where a person sits against bots, if not on the first seat: who begins has more to do. */
+  ownSeat?: number;
   /** Whether a log of what happened may be shown with these options (not where memory is the game). */
   keepsLog?: (options: Record<string, string | number>) => boolean;
 }

@@ -35,7 +35,8 @@ export async function clauseText(game: string, clause: string): Promise<string |
  * forbids it speaks, or the catalogue's sentence for faults of this kind.
  */
 export async function sentence(fault: Fault, game?: string): Promise<string> {
-  if (settings.language === 'en' && fault !== AWAY) return fault.message;
+  if (settings.language === 'en' && fault !== AWAY)
+    return fault.message.replace(` (${fault.clause})`, ''); // the clause is a link beside it
   if (fault.clause && game) {
     const text = await clauseText(game, fault.clause).catch(() => null);
     if (text) return text;

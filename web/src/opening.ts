@@ -1,6 +1,7 @@
 /** Opening tables: the ways to play, and the first steps at each. */
 
 import { remember } from './fairness';
+import { frontOf } from './games';
 import { beKnown, get, newEntropy, post, Refused, type NewTable, type Schemas } from './server/api';
 import { settings } from './settings.svelte';
 
@@ -21,9 +22,14 @@ export async function introduce(name: string): Promise<void> {
 }
 
 /** Takes a seat, and mixes something of this browser's own into the dice. */
-export async function sit(id: string, commitment: string, name: string): Promise<void> {
+export async function sit(
+  id: string,
+  commitment: string,
+  name: string,
+  seat?: number,
+): Promise<void> {
   const entropy = newEntropy();
-  await post(`/api/tables/${id}/sit`, { name, entropy });
+  await post(`/api/tables/${id}/sit`, { name, entropy, seat });
   remember(id, commitment, entropy);
 }
 
@@ -32,7 +38,9 @@ export async function open(wanted: Wanted): Promise<string> {
   await introduce(wanted.names[0] ?? '');
   const told = await post<Schemas['Message']>('/api/tables', wanted.table);
   const { id, commitment, seats } = told.table!;
-  for (const name of wanted.names) await sit(id, commitment, name);
+  const { ownSeat } = await frontOf(wanted.table.game);
+  const seat = wanted.bots > 0 ? ownSeat : undefined;
+  for (const name of wanted.names) await sit(id, commitment, name, seat);
   if (wanted.bots > 0) await post(`/api/tables/${id}/seat-bot`, { level: wanted.level });
   if (wanted.names.length + wanted.bots >= seats) await post(`/api/tables/${id}/start`);
   return id;

@@ -39,21 +39,26 @@ class Words {
   /** Rises with every catalogue that has come: what was said before is said again. */
   version = $state(0);
 
+  private games = new Set<string>();
+
+  /** Fetches what is not there yet: the shell's words, and those of the games in use. */
   async load(game?: string): Promise<void> {
+    if (game) this.games.add(game);
     const { language } = settings;
-    const path = `../../src/quinary/games/${game}/locale`;
     await Promise.all([
       load('shell', language, shellFiles[`../locale/${language}.ftl`]),
-      game && load(game, language, gameFiles[`${path}/${language}.ftl`]),
+      ...[...this.games].map((each) =>
+        load(each, language, gameFiles[`../../src/quinary/games/${each}/locale/${language}.ftl`]),
+      ),
     ]);
     document.documentElement.lang = language;
     this.version += 1;
   }
 
   /** Says it in another language from now on. */
-  async speak(language: Language, game?: string): Promise<void> {
+  async speak(language: Language): Promise<void> {
     change({ language });
-    await this.load(game);
+    await this.load();
   }
 
   /** What the shell says. */
@@ -77,3 +82,9 @@ class Words {
 
 export const words = new Words();
 export const t: Say = words.say;
+
+/** A score as the language writes it, with a real minus sign; empty where there is none. */
+export function figure(score: number | undefined): string {
+  if (score === undefined) return '';
+  return new Intl.NumberFormat(settings.language).format(score).replace('-', '−');
+}

@@ -24,6 +24,8 @@ interface Seen {
 
 interface Equation {
   slot: string;
+  /** Its first empty cell. */
+  from: string;
   /** Own tiles, in the order in which the slot takes them. */
   tiles: number[];
   sign: string;
@@ -74,7 +76,12 @@ export function findEquation(seen: Seen): Equation | null {
       for (const sign of new Set(seen.signs)) {
         const [a, b, c] = numbers as [number, number, number];
         if (SIGNS[sign]!(a, b) === c)
-          return { slot, sign, tiles: numbers.filter((_, i) => !lies[i]) };
+          return {
+            slot,
+            sign,
+            from: cells[lies.indexOf(0)]!,
+            tiles: numbers.filter((_, i) => !lies[i]),
+          };
       }
   }
   return null;
@@ -141,11 +148,10 @@ export function rigolade(most = Infinity): Driver {
   };
 }
 
-/** Arrows to the slot, Space until it is the right one, digits, the sign, Enter. */
-async function layByKeys(page: Page, { slot, tiles, sign }: Equation): Promise<void> {
-  const cell = page.getByTestId(`cell-${cellsOf(slot)[1]}`);
-  await walkTo(page, cellsOf(slot)[1]!);
-  await expectFocus(cell);
+/** Arrows to its first empty cell, Space until it is the right slot, digits, the sign, Enter. */
+async function layByKeys(page: Page, { slot, from, tiles, sign }: Equation): Promise<void> {
+  await walkTo(page, from);
+  await expectFocus(page.getByTestId(`cell-${from}`));
   const wanted = page.getByTestId(`sign-${slot}`);
   for (let turn = 0; turn < 6; turn++) {
     if ((await wanted.getAttribute('class'))?.includes('chosen')) break;
@@ -157,7 +163,7 @@ async function layByKeys(page: Page, { slot, tiles, sign }: Equation): Promise<v
     await strip.getByText(String(tile), { exact: true }).first().waitFor();
   }
   await page.keyboard.press({ '+': '+', '−': '-', '×': '*', '÷': '/' }[sign]!);
-  await lay(page).waitFor();
+  await page.getByTestId('would-bring').waitFor();
   await page.keyboard.press('Enter');
 }
 

@@ -55,6 +55,10 @@ export class TableFeed {
   seat: number | null = $state(null);
   id = $state('');
 
+  /** What each seat on this device has heard: nobody hears what was meant for another. */
+  private heardFrom = new Map<number | null, Fact[]>();
+  /** Whether the seat looks again: what happened meanwhile is new to whoever sits there. */
+  private returning = false;
   private socket: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
   private wishes = 0;
@@ -110,6 +114,7 @@ export class TableFeed {
     this.line = 'lost';
     this.socket = null;
     if (!this.ready && (await this.isHopeless())) return;
+    if (this.ready && !(await this.stillSits())) this.leaveSeat();
     const wait = RETRIES[Math.min(this.tries++, RETRIES.length - 1)]!;
     this.timers.push(setTimeout(() => this.socket === null && this.connect(), wait));
   }
@@ -130,6 +135,19 @@ export class TableFeed {
       }
     }
     return false;
+  }
+
+  /** Whether the seat that we look from is still ours: somebody may have been asked to rise. */
+  private async stillSits(): Promise<boolean> {
+    if (this.seat === null) return true;
+    const told = await get<Schemas['Message']>(`/api/tables/${this.id}`).catch(() => null);
+    return !told || told.you!.seats.includes(this.seat);
+  }
+
+  private leaveSeat() {
+    this.seat = null;
+    this.ready = false;
+    this.heard = [];
   }
 
   private listen() {
@@ -183,6 +201,7 @@ export class TableFeed {
       this.askedBack = message.asked_back as TableFeed['askedBack'];
     if (message.crowd !== undefined) this.crowd = message.crowd as Crowd | null;
     if (message.next !== undefined) this.next = message.next as string | null;
+    if (message.facts === null) void this.recall();
     this.hearFacts(message.facts ?? []);
     this.n = message.n!;
     this.ready = true;
@@ -191,8 +210,22 @@ export class TableFeed {
   private hearFacts(facts: Fact[]) {
     const last = this.heard.at(-1)?.n ?? 0;
     const fresh = facts.filter((fact) => fact.n > last);
-    this.facts = this.ready ? fresh : [];
+    this.facts = this.ready || this.returning ? fresh : [];
+    this.returning = false;
     if (fresh.length) this.heard = [...this.heard, ...fresh];
+  }
+
+  /** What happened so long ago that a message does not tell it; nothing in games of memory. */
+  private async recall() {
+    const { seat } = this;
+    const query = seat === null ? '' : `?seat=${seat}`;
+    const past = await get<Schemas['History']>(`/api/tables/${this.id}/history${query}`).catch(
+      () => null,
+    );
+    if (!past || seat !== this.seat) return;
+    const facts = past.steps.filter((step) => !step.undone).flatMap((step) => step.facts as Fact[]);
+    const last = facts.at(-1)?.n ?? 0;
+    this.heard = [...facts, ...this.heard.filter((fact) => fact.n > last)];
   }
 
   // --- what is wished
@@ -226,12 +259,15 @@ export class TableFeed {
 
   /** Looks from another seat, or at another table, through the same line. */
   async look(seat: number | null, table = this.id): Promise<void> {
-    this.seat = seat;
+    this.heardFrom.set(this.seat, this.heard);
     if (table !== this.id) {
       this.id = table;
-      this.heard = [];
+      this.heardFrom.clear();
       this.n = 0;
     }
+    this.seat = seat;
+    this.returning = this.heardFrom.has(seat);
+    this.heard = this.heardFrom.get(seat) ?? [];
     this.ready = false;
     if (this.socket?.readyState !== WebSocket.OPEN) return;
     const go: Record<string, unknown> = { wish: 'go', table, after: this.heard.at(-1)?.n ?? 0 };

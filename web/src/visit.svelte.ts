@@ -1,0 +1,30 @@
+/** The visit of a table's page: what was found there, its game, and the game's own part of the app. */
+
+import type { GameFront } from './board';
+import { frontOf } from './games';
+import { allGames, faultOf, get, type Fault, type GameOffered, type Schemas } from './server/api';
+import { words } from './words.svelte';
+
+export type Message = Schemas['Message'];
+
+export class Visit {
+  game = $state.raw<GameOffered | null>(null);
+  front = $state.raw<GameFront | null>(null);
+  fault = $state.raw<Fault | null>(null);
+
+  /** `found` goes on with the table, once everything is there that shows it. */
+  constructor(id: string, found: (table: Message) => void | Promise<void>) {
+    this.open(id)
+      .then(found)
+      .catch((error: unknown) => (this.fault = faultOf(error)));
+  }
+
+  private async open(id: string): Promise<Message> {
+    const table = await get<Message>(`/api/tables/${encodeURIComponent(id)}`);
+    const { game } = table.table!;
+    const [games, front] = await Promise.all([allGames(), frontOf(game), words.load(game)]);
+    this.game = games.find((each) => each.id === game)!;
+    this.front = front;
+    return table;
+  }
+}
