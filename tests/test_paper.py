@@ -171,24 +171,6 @@ def test_every_paper_speaks_its_language(game, language):
     assert any(" ".join(each.split()) in " ".join(texts[1].split()) for each in asked)
 
 
-def test_paper_has_words_in_four_languages():
-    """The same keys with the same arguments, every one of them used."""
-    english = catalogue("quinary.sheets")
-    folder = Path(printing.__file__).parent
-    source = "\n".join(file.read_text(encoding="utf-8") for file in folder.glob("*.py"))
-    source += "".join(
-        (folder.parent / place).read_text(encoding="utf-8")
-        for place in ("cli/sheet.py", "server/paper.py")
-    )
-    for key in english.keys:
-        beginning = key.rpartition("-")[0]
-        assert f'"{key}"' in source or f"'{key}'" in source or f'"{beginning}-{{' in source, key
-    for language in LANGUAGES:
-        other = catalogue("quinary.sheets", language)
-        assert other.keys == english.keys
-        assert all(other.variables(key) == english.variables(key) for key in english.keys)
-
-
 @named
 @in_languages
 def test_rules_on_one_page(game, language):
