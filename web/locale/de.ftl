@@ -196,6 +196,7 @@ history-of = { $game }: das ganze Spiel
 share-game = Dieses Spiel teilen
 download-record = Aufzeichnung herunterladen
 print-game = Die Partie drucken
+print-for-table = Blätter für diesen Tisch drucken
 first-step = Zum Anfang
 step-back = Ein Schritt zurück
 step-on = Ein Schritt weiter

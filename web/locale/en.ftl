@@ -196,6 +196,7 @@ history-of = { $game }: the whole game
 share-game = Share this game
 download-record = Download the record
 print-game = Print the game
+print-for-table = Print sheets for this table
 first-step = To the beginning
 step-back = One step back
 step-on = One step on

@@ -196,6 +196,7 @@ history-of = { $game } : toute la partie
 share-game = Partager cette partie
 download-record = Télécharger l’enregistrement
 print-game = Imprimer la partie
+print-for-table = Imprimer des feuilles pour cette table
 first-step = Au début
 step-back = Un pas en arrière
 step-on = Un pas en avant

@@ -192,6 +192,7 @@ history-of = { $game }: het hele spel
 share-game = Dit spel delen
 download-record = Verslag downloaden
 print-game = De partij afdrukken
+print-for-table = Bladen voor deze tafel afdrukken
 first-step = Naar het begin
 step-back = Eén stap terug
 step-on = Eén stap verder

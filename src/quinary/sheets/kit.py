@@ -241,6 +241,6 @@ def screen_page(screen: Screen, style: Style, words: Catalogue) -> dict[str, Any
         "height": height,
         "outside": screen.outside,
         "inside": screen.inside,
-        "size": 17 if style.large else 14,
+        "size": 20 if style.large else 17,
         "fold": words.say("fold", title=screen.title),
     }

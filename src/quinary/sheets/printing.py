@@ -103,7 +103,7 @@ def drawn_slip(
 ) -> dict[str, Any]:
     """A slip with the sizes of everything on it."""
     width, height = size
-    head = (18.0 if memory else 11.0) * (1.4 if style.large else 1)
+    head = (19.0 if memory else 11.0) * (1.5 if style.large else 1)
     foot = (16.0 if style.large else 9.0) if slip.fields or slip.notes else 0.0
     body = height - head - foot
     tallest = 17.0 if style.large else 10.5
