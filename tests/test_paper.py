@@ -298,7 +298,7 @@ def test_ink_saving_saves_ink(game):
 
     def ink(read: Read) -> int:
         pages = range(len(read.pages))
-        return sum(255 - value for page in pages for value in read.pixels(page, 0.5)[2])
+        return sum(255 * w * h - sum(grey) for w, h, grey in (read.pixels(p, 2) for p in pages))
 
     plain, saving = kit(game.id, Style()), kit(game.id, Style(ink_saving=True))
     assert ink(saving) < ink(plain)
