@@ -50,7 +50,7 @@ export function isPlayedEveryWay({ driver: newDriver, keys, reload, kill, alone 
       },
     });
     await over(ada.page).getByRole('button', { name: 'Play again' }).waitFor();
-    await over(ada.page).getByText('Fair dice').waitFor();
+    await over(ada.page).locator('p.good').waitFor();
     await ada.shoot(`${game}-over-phone`, true);
   });
 

@@ -54,13 +54,17 @@ export const handOver = (page: Page): Locator =>
   page.locator('.card').filter({ has: page.getByRole('heading', { name: /, it is your turn$/ }) });
 export const lineLost = (page: Page): Locator => page.locator('p.lost');
 
-export type Turn = 'over' | 'hand-over' | 'decide';
+/** What was turned up is looked at before the device goes on. */
+export const handOn = (page: Page): Locator => page.locator('.linger button');
+
+export type Turn = 'over' | 'hand-on' | 'hand-over' | 'decide';
 
 /** Waits for whatever comes next at this table. */
 export async function nextTurn(page: Page, driver: Driver): Promise<Turn> {
   const [end, pass, ready] = [over(page), handOver(page), driver.ready(page)];
-  await end.or(pass).or(ready).first().waitFor();
+  await end.or(handOn(page)).or(pass).or(ready).first().waitFor();
   if (await end.isVisible()) return 'over';
+  if (await handOn(page).isVisible()) return 'hand-on';
   return (await pass.isVisible()) ? 'hand-over' : 'decide';
 }
 
@@ -82,6 +86,10 @@ export async function play(page: Page, driver: Driver, how: Play = {}): Promise<
   while (acts < most) {
     const turn = await nextTurn(page, driver);
     if (turn === 'over') break;
+    if (turn === 'hand-on') {
+      await handOn(page).click();
+      continue;
+    }
     if (turn === 'hand-over') {
       await how.passing?.();
       await handOver(page).getByRole('button').click();

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from quinary.core.errors import NotYourTurn, NoUndo, QuinaryError
+from quinary.core.errors import BadOptions, NotYourTurn, NoUndo, QuinaryError
+from quinary.core.fairness import seed_from
 from quinary.core.game import CHANCE
 from quinary.core.names import clean_name
 from quinary.core.registry import game_ids
@@ -104,6 +105,35 @@ class Book:
 
 CELL = {"type": "write", "row": 0, "col": 0}
 OTHER = {"type": "write", "row": 1, "col": 1}
+
+
+def test_a_start_with_those_who_are_there():
+    """The free seats behind them are left out; a gap, too few, or no wish for it: refused."""
+    book = Book(Desk("t"))
+    book.write([opening(api.NewTable(game="knister", seats=40), "ada", "CODE")])
+    short = api.Start(short=True)
+    with pytest.raises(BadOptions):
+        book.table.ask("ada", short)
+    book.write(book.table.sit("ada", "Ada", 0, "a"))
+    book.write(book.table.sit("bob", "Bob", 2, "b"))
+    for wish in (api.Start(), short):
+        with pytest.raises(NotNow):
+            book.table.ask("ada", wish)
+    book.write(book.table.sit("cem", "Cem", None, "c"))
+    before = Had(book.table.number, 0)
+    book.write(book.table.ask("ada", short))
+    table = book.table
+    assert table.stage == "playing"
+    assert (table.agreed.seats, len(table.sitters), table.is_crowd) == (3, 3, False)
+    assert table.seed == seed_from(table.agreed.secret, ["a", "c", "b"])
+    told = message(Room(table), lambda *_: True, Viewer("bob", 2), before, before.number)
+    assert told["table"].seats == 3
+    again = Table("t")
+    for entry in book.entries:
+        again.fold(entry)
+    assert again.match is not None
+    assert table.match is not None
+    assert again.match.state == table.match.state
 
 
 def test_sitting_down():

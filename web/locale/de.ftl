@@ -122,6 +122,12 @@ free-seat = freier Platz
 free-seat-of = Platz von { $name } freigeben
 fill-with-bots = Mit Bots auffüllen
 start = Anfangen
+free-seats = { $count } freie Plätze
+start-short =
+    { $count ->
+        [one] Mit einem Spieler anfangen
+       *[other] Mit { $count } Spielern anfangen
+    }
 host-starts = Der Gastgeber startet das Spiel.
 invite = Andere einladen
 invite-help = Zeig diesen Code oder schick den Link.
@@ -169,6 +175,7 @@ fact-corrected = Der Gastgeber hat einen früheren Eintrag berichtigt.
 hand-over = { $name }, du bist dran
 hand-over-help = Gib das Gerät weiter. Bis dahin ist nichts zu sehen.
 hand-over-go = Ich bin { $name }
+hand-on = Gerät weitergeben
 line-lost = Verbindung verloren. Neuer Versuch …
 step-of = { $step } von { $steps }
 to-table = Zum Tisch
@@ -176,6 +183,7 @@ progress = Wie viele entschieden haben
 correct = Eintrag berichtigen
 correct-help = Schreib es in der Notation des Spiels; was folgt, wird neu geprüft, und die Berichtigung wird vermerkt.
 correct-entry = { $name }, bisher { $text }
+hidden-entry = verdeckt
 corrected = berichtigt
 
 ## Das Ende

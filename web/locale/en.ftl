@@ -122,6 +122,12 @@ free-seat = free seat
 free-seat-of = Free the seat of { $name }
 fill-with-bots = Fill with bots
 start = Start
+free-seats = { $count } free seats
+start-short =
+    { $count ->
+        [one] Start with one player
+       *[other] Start with { $count } players
+    }
 host-starts = The host starts the game.
 invite = Invite others
 invite-help = Show this code, or send the link.
@@ -169,6 +175,7 @@ fact-corrected = The host corrected an earlier entry.
 hand-over = { $name }, it is your turn
 hand-over-help = Pass the device on. Nothing is shown until you have it.
 hand-over-go = I am { $name }
+hand-on = Pass the device on
 line-lost = Connection lost. Trying again …
 step-of = { $step } of { $steps }
 to-table = To the table
@@ -176,6 +183,7 @@ progress = How many have decided
 correct = Correct an entry
 correct-help = Type it as the game writes it; what follows is checked again, and the correction is recorded.
 correct-entry = { $name }, was { $text }
+hidden-entry = hidden
 corrected = corrected
 
 ## The end

@@ -13,7 +13,7 @@ save = Enregistrer
 saved = C’est enregistré.
 next = Suivant
 got-it = C’est compris
-skip = Passer
+skip = Sauter l’étape
 enter = Valider
 erase = Effacer
 try-again = Réessayer
@@ -122,6 +122,12 @@ free-seat = place libre
 free-seat-of = Libérer la place de { $name }
 fill-with-bots = Compléter avec des robots
 start = Commencer
+free-seats = { $count } places libres
+start-short =
+    { $count ->
+        [one] Commencer avec { $count } joueur
+       *[other] Commencer avec { $count } joueurs
+    }
 host-starts = L’hôte lance la partie.
 invite = Inviter les autres
 invite-help = Montre ce code ou envoie le lien.
@@ -169,6 +175,7 @@ fact-corrected = L’hôte a corrigé une saisie précédente.
 hand-over = { $name }, c’est à toi
 hand-over-help = Passe l’appareil. Rien ne s’affiche avant.
 hand-over-go = Je suis { $name }
+hand-on = Passer l’appareil
 line-lost = Connexion perdue. Nouvel essai…
 step-of = { $step } sur { $steps }
 to-table = À la table
@@ -176,6 +183,7 @@ progress = Combien ont décidé
 correct = Corriger une saisie
 correct-help = Écris-la dans la notation du jeu ; la suite est revérifiée et la correction est notée.
 correct-entry = { $name }, c’était { $text }
+hidden-entry = caché
 corrected = corrigé
 
 ## La fin

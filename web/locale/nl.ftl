@@ -107,8 +107,8 @@ waiting-title = { $game }: wachten op spelers
 waiting-for =
     { $count ->
         [0] Iedereen is er.
-        [one] Er ontbreekt nog één speler.
-       *[other] Er ontbreken nog { $count } spelers.
+        [one] Er is nog één speler nodig.
+       *[other] Er zijn nog { $count } spelers nodig.
     }
 looking-for-table = De tafel wordt gezocht…
 sit-down = Gaan zitten
@@ -118,6 +118,12 @@ free-seat = vrije plaats
 free-seat-of = De plaats van { $name } vrijmaken
 fill-with-bots = Aanvullen met bots
 start = Beginnen
+free-seats = { $count } vrije plaatsen
+start-short =
+    { $count ->
+        [one] Beginnen met één speler
+       *[other] Beginnen met { $count } spelers
+    }
 host-starts = De gastheer begint het spel.
 invite = Anderen uitnodigen
 invite-help = Toon deze code of stuur de link.
@@ -165,6 +171,7 @@ fact-corrected = De gastheer heeft een eerdere invoer verbeterd.
 hand-over = { $name }, jij bent aan de beurt
 hand-over-help = Geef het toestel door. Er is niets te zien tot jij het hebt.
 hand-over-go = Ik ben { $name }
+hand-on = Toestel doorgeven
 line-lost = Verbinding kwijt. We proberen het opnieuw…
 step-of = { $step } van { $steps }
 to-table = Naar de tafel
@@ -172,6 +179,7 @@ progress = Hoeveel er hebben beslist
 correct = Een invoer verbeteren
 correct-help = Typ het zoals het spel het schrijft; wat volgt wordt opnieuw gecontroleerd en de verbetering wordt vastgelegd.
 correct-entry = { $name }, was { $text }
+hidden-entry = verborgen
 corrected = verbeterd
 
 ## Het einde

@@ -97,6 +97,8 @@ export interface GameFront {
   };
   /** Where a person sits against bots, if not on the first seat: who begins has more to do. */
   ownSeat?: number;
+  /** Whether the fact turns something up that all should see before a device is handed on. */
+  reveals?: (fact: Fact) => boolean;
   /** Whether a log of what happened may be shown with these options (not where memory is the game). */
   keepsLog?: (options: Record<string, string | number>) => boolean;
 }

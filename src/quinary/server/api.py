@@ -98,7 +98,9 @@ class SeatBot(Wish, frozen=True, kw_only=True, tag="seat-bot"):
 
 
 class Start(Wish, frozen=True, kw_only=True, tag="start"):
-    """Begin the game."""
+    """Begin the game; `short` with those who are there, without the free seats behind them."""
+
+    short: bool = False
 
 
 class Act(Wish, frozen=True, kw_only=True, tag="act"):

@@ -184,15 +184,26 @@ def start(table: Table, me: Person, wish: api.Start) -> Wanted:
     """The host begins the game; what comes by chance first comes with it."""
     check_host(table, me.id)
     check_waiting(table)
-    if None in table.sitters:
-        raise NotNow("Not all seats are taken yet: wait, or fill them with bots.")
-    match = table.new_match()
+    seats = _seats_to_start(table, wish)
+    match = table.new_match(seats)
     # The match is made anew when the start is read: what is foreseen here is of another state.
     first = [
         Acted(actor="chance", action=tagged(foreseen.act.action))
         for foreseen in match.foresee_chance(match.state)
     ]
-    return plain(Started(by=me.id, command=wish.command), *first)
+    return plain(Started(by=me.id, command=wish.command, seats=seats), *first)
+
+
+def _seats_to_start(table: Table, wish: api.Start) -> int:
+    """How many seats the game begins with; 0 for all of them."""
+    if None not in table.sitters:
+        return 0
+    if not wish.short:
+        raise NotNow("Not all seats are taken yet: wait, or fill them with bots.")
+    if None in table.sitters[: table.taken]:
+        raise NotNow("A seat before a taken one is free: somebody has to take it first.")
+    check_seats(table.game, table.taken)
+    return table.taken
 
 
 # --- playing

@@ -57,7 +57,9 @@ class Rose(Written, frozen=True, kw_only=True, tag="rose"):
 
 
 class Started(Written, frozen=True, kw_only=True, tag="started"):
-    """All seats are taken and the game is on."""
+    """The game is on, with the first `seats` seats; 0 stands for all that were agreed."""
+
+    seats: int = 0
 
 
 class Acted(Written, frozen=True, kw_only=True, tag="acted"):

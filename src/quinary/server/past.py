@@ -86,10 +86,12 @@ def _knows(table: Table, row: Row, viewer: Viewer) -> bool:
     actor = row.act.actor
     if table.stage == "over" or actor == viewer.seat:
         return True
+    # Who types in for friends on one device must not read on whose behalf, where there are secrets.
+    if table.game.has_secrets:
+        return False
     if actor is CHANCE:
         return table.agreed.dice == "typed" and viewer.person == table.agreed.host
-    # Friends on one device hide nothing from each other, unless the game does.
-    return not table.game.has_secrets and actor in table.seats_of(viewer.person)
+    return actor in table.seats_of(viewer.person)
 
 
 def _told(table: Table, row: Row, viewer: Viewer) -> api.PastStep:

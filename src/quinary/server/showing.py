@@ -102,8 +102,8 @@ def message(
     """The fields of a message: what is new since `had`, and what happened behind `after`."""
     table = room.table
     told: dict[str, Any] = {"n": table.number}
-    if had is None:
-        told["table"] = agreed(table)
+    if had is None or had.number < table.started:
+        told["table"] = agreed(table)  # a game may begin with fewer seats than were agreed
     if had is None or table.seated > had.number or room.stirred != had.stirred:
         _tell_seats(told, table, here, viewer)
     if table.match is not None and (had is None or table.number > had.number):

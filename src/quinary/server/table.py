@@ -9,6 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+import msgspec
+
 from quinary.core.errors import QuinaryError
 from quinary.core.fairness import commitment_to, seed_from
 from quinary.core.game import CHANCE, Actor, AnyGame, Event, Seat, Turn
@@ -169,13 +171,17 @@ class Table:
     @property
     def seed(self) -> str:
         """The seed of the dice: the secret, mixed with what every seat brought along."""
-        brought = [sitter.entropy if sitter else "" for sitter in self.sitters]
+        return self._seed_of(self.sitters)
+
+    def _seed_of(self, sitters: list[Sitter | None]) -> str:
+        brought = [sitter.entropy if sitter else "" for sitter in sitters]
         return seed_from(self.agreed.secret, brought)
 
-    def new_match(self) -> Match:
-        """The game as it begins with those who sit here now."""
-        seed = self.seed if self.agreed.dice == "fair" else None
-        return Match(self.game, len(self.sitters), self.agreed.options, seed)
+    def new_match(self, seats: int = 0) -> Match:
+        """The game as it begins with those who sit here now, on the first seats or on all."""
+        sitters = self.sitters[:seats] if seats else self.sitters
+        seed = self._seed_of(sitters) if self.agreed.dice == "fair" else None
+        return Match(self.game, len(sitters), self.agreed.options, seed)
 
     def playing(self) -> Match:
         """The game; refused if it has not begun."""
@@ -270,7 +276,7 @@ class Table:
             case Opened():
                 self._open(body)
             case Started():
-                self._start(now)
+                self._start(body, now)
             case Undone():
                 self._undo(body, now)
             case Corrected():
@@ -282,7 +288,11 @@ class Table:
             case Followed():
                 self.next = body.table
 
-    def _start(self, now: Moment) -> None:
+    def _start(self, body: Started, now: Moment) -> None:
+        if body.seats:
+            self._opened = msgspec.structs.replace(self.agreed, seats=body.seats)
+            self.sitters = self.sitters[: body.seats]
+            self.is_crowd = body.seats > CROWD
         self.match = self.new_match()
         self.seated = self.started = now.number
         self._note_decisions(None, now, anew=True)

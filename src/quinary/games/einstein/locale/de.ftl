@@ -122,6 +122,10 @@ guide-even = Das fünfte Kreuz, im runden Kästchen, macht die 200 Punkte wieder
 guide-earn = Ab dem sechsten Kreuz bringt jedes Kreuz die Punkte, die links stehen. Hol dir eins!
 guide-end = Das achte Kreuz auf einer Leiste beendet dein Spiel: Füll die Leisten also gleichmäßig. Spiel zu Ende; über null ist für den Anfang schon gut!
 
+## Anstelle der Wörter der App
+
+way-companion = Echte Würfel
+
 ## Das Blatt, auf Papier und im Terminal
 
 sheet-points = Punkte

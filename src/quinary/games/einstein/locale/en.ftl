@@ -127,6 +127,10 @@ guide-even = The fifth tick, in the round box, makes up for the 200 points. Stay
 guide-earn = From the sixth tick on, every tick earns the points on the left. Get one!
 guide-end = The eighth tick on a track ends your game, so fill the tracks evenly. Play on to the end: above zero is fine for a first game!
 
+## In place of the shell's words
+
+way-companion = Real dice
+
 ## The sheet in words, on paper and in the terminal
 
 sheet-points = points

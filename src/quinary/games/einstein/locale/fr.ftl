@@ -138,6 +138,10 @@ guide-even = La cinquième croix, dans la case ronde, efface les 200 points perd
 guide-earn = Dès la sixième croix, chaque croix rapporte les points indiqués à gauche. Va en chercher une !
 guide-end = La huitième croix d’une piste met fin à ta partie : remplis donc tes pistes de façon égale. Joue jusqu’au bout ; finir au-dessus de zéro, c’est déjà bien !
 
+## À la place des mots de l’application
+
+way-companion = Vrais dés
+
 ## La feuille, sur papier et dans le terminal
 
 sheet-points = points

@@ -122,6 +122,10 @@ guide-even = Het vijfde kruisje, in het ronde vakje, maakt de 200 punten weer go
 guide-earn = Vanaf het zesde kruisje levert elk kruisje de punten op die links staan. Haal er een!
 guide-end = Het achtste kruisje op een baan maakt een eind aan jouw spel, dus vul de banen gelijkmatig. Speel het uit: boven nul is prima voor een eerste keer!
 
+## In plaats van de woorden van de app
+
+way-companion = Echte dobbelstenen
+
 ## Het blad, op papier en in de terminal
 
 sheet-points = punten

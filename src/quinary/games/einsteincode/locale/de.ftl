@@ -133,6 +133,15 @@ guide-crack = Jetzt knack deine erste Karte. Ein notierter Buchstabe ist ein sic
 guide-joker = Mit einem Joker darfst du deine verdeckten Karten heimlich neu legen, bevor du tippst. Mach das, wenn zu viele schon gesehen wurden.
 guide-win = Jetzt kannst du alles. Knack die letzte Karte, und du hast gewonnen!
 
+## Anstelle der Wörter der App
+
+dice = Karten
+dice-awaited = Deck die echten Karten auf und trag sie ein.
+dice-roll = Karten werden aufgedeckt …
+fair-yes = Ehrlich gemischt: Dieser Browser hat alle { $count } Ziehungen geprüft.
+fair-typed = Echte Karten: Was aufgedeckt wurde, wurde eingetragen.
+way-companion = Echte Karten
+
 ## Das Blatt, auf Papier und im Terminal
 
 sheet-turned-up = Aufgedeckt

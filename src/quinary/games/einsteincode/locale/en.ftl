@@ -137,6 +137,15 @@ guide-crack = Now crack your first card. A noted letter is a sure hit as soon as
 guide-joker = With a joker you may secretly re-order your hidden cards before you guess. Do it when too many of them have been seen.
 guide-win = You know it all. Crack the last card and the game is yours!
 
+## In place of the shell's words
+
+dice = Cards
+dice-awaited = Turn up the cards for real and type them in.
+dice-roll = Cards are being turned up …
+fair-yes = Fairly shuffled: this browser has checked all { $count } draws.
+fair-typed = Real cards: what was turned up was typed in.
+way-companion = Real cards
+
 ## The sheet in words, on paper and in the terminal
 
 sheet-turned-up = Turned up

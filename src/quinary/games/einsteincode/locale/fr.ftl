@@ -133,6 +133,15 @@ guide-crack = Perce maintenant ta première carte. Une lettre notée est un coup
 guide-joker = Avec un joker, tu peux changer en secret l’ordre de tes cartes cachées avant d’annoncer. Fais-le quand on en a trop vu.
 guide-win = Tu sais tout. Perce la dernière carte et la partie est à toi !
 
+## À la place des mots de l’application
+
+dice = Cartes
+dice-awaited = Retourne les vraies cartes et saisis-les.
+dice-roll = On retourne des cartes…
+fair-yes = Cartes bien mélangées : ce navigateur a vérifié les { $count } tirages.
+fair-typed = Vraies cartes : les tirages ont été saisis.
+way-companion = Vraies cartes
+
 ## La feuille, sur papier et dans le terminal
 
 sheet-turned-up = Cartes retournées

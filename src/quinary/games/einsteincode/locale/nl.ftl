@@ -133,6 +133,15 @@ guide-crack = Kraak nu je eerste kaart. Een genoteerde letter is raak zodra je k
 guide-joker = Met een joker mag je je gesloten kaarten stiekem herschikken voordat je raadt. Doe dat als er te veel zijn gezien.
 guide-win = Je weet nu alles. Kraak de laatste kaart en je wint!
 
+## In plaats van de woorden van de app
+
+dice = Kaarten
+dice-awaited = Draai de echte kaarten om en voer ze in.
+dice-roll = Er worden kaarten omgedraaid…
+fair-yes = Eerlijk geschud: deze browser heeft alle { $count } trekkingen gecontroleerd.
+fair-typed = Echte kaarten: wat is omgedraaid, is ingevoerd.
+way-companion = Echte kaarten
+
 ## Het blad, op papier en in de terminal
 
 sheet-turned-up = Opengelegd

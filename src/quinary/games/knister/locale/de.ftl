@@ -92,6 +92,10 @@ guide-fill-a-line = Ein Feld, das eine Linie voll macht, zeigt dir, wie viele Pu
 guide-two-at-once = Die Punkte stehen am Ende der Linie. Eine Zahl kann Reihe, Spalte und Diagonale auf einmal füllen. Mach weiter, bis vier Linien voll sind.
 guide-to-the-end = Die 7 fällt am häufigsten, 2 und 12 fast nie. Füll dein Blatt: Mehr als 50 Punkte sind gut!
 
+## Anstelle der Wörter der App
+
+way-companion = Echte Würfel
+
 ## Das Blatt, auf Papier und im Terminal
 
 sheet-total = Gesamt { $points }

@@ -94,6 +94,10 @@ guide-fill-a-line = A cell that fills a line is marked with the points it would 
 guide-two-at-once = The points stand at the end of the line. One number can fill a row, a column and a diagonal at once. Go on until four lines are full.
 guide-to-the-end = 7 comes up most often, 2 and 12 hardly ever. Fill your grid: more than 50 points are good!
 
+## In place of the shell's words
+
+way-companion = Real dice
+
 ## The sheet in words, on paper and in the terminal
 
 sheet-total = Total { $points }

@@ -92,6 +92,10 @@ guide-fill-a-line = Une case qui achève une ligne porte les points qu’elle ra
 guide-two-at-once = Les points sont notés au bout de la ligne. Un seul nombre peut achever une rangée, une colonne et une diagonale à la fois. Continue jusqu’à quatre lignes pleines.
 guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Remplis ta grille : plus de 50 points, c’est bien !
 
+## À la place des mots de l’application
+
+way-companion = Vrais dés
+
 ## La feuille, sur papier et dans le terminal
 
 sheet-total = Total { $points }

@@ -92,6 +92,10 @@ guide-fill-a-line = Een vakje dat een lijn vol maakt, toont de punten die het zo
 guide-two-at-once = De punten staan aan het eind van de lijn. Eén getal kan een rij, een kolom en een diagonaal tegelijk vol maken. Ga door tot er vier lijnen vol zijn.
 guide-to-the-end = De 7 valt het vaakst, 2 en 12 bijna nooit. Vul je blad: meer dan 50 punten is goed!
 
+## In plaats van de woorden van de app
+
+way-companion = Echte dobbelstenen
+
 ## Het blad, op papier en in de terminal
 
 sheet-total = Totaal { $points }

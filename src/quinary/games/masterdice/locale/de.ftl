@@ -189,6 +189,10 @@ guide-more-rows = Weiter so: noch eine Reihe, mit Würfeln, die aufteilen, was n
 guide-solution = Sobald du genug weißt oder dich traust zu raten, wähl unter „Lösung“ für jede Farbe einen Wert. Du hast nur einen Versuch! Bis dahin füll weitere Reihen.
 guide-end = Der Sichtschirm ist unten, und das war eine ganze Runde. Zu zweit wechselt ihr euch ab: mal knackst du den Code, mal hütest du ihn.
 
+## Anstelle der Wörter der App
+
+way-companion = Echte Würfel
+
 ## Das Blatt, auf Papier und im Terminal
 
 sheet-score = Punktestand

@@ -197,6 +197,10 @@ guide-more-rows = Go on: another row, with dice that split what is still possibl
 guide-solution = As soon as you know enough, or dare to guess, choose a value for each colour under “Solution”. You have just one go! Until then, fill more rows.
 guide-end = The screen is down, and that was a whole round. Against somebody else you take turns: once you decode, once you keep the code.
 
+## In place of the shell's words
+
+way-companion = Real dice
+
 ## The sheet in words, on paper and in the terminal
 
 sheet-score = Score

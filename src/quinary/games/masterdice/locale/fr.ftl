@@ -201,6 +201,10 @@ guide-more-rows = Continue : encore une rangée, avec des dés qui partagent bi
 guide-solution = Dès que tu en sais assez, ou que tu oses deviner, choisis une valeur par couleur sous « Solution ». Tu n’as qu’un seul essai ! D’ici là, remplis d’autres rangées.
 guide-end = Le cache est baissé : c’était une manche entière. À deux, on alterne : une fois tu décodes, une fois tu gardes le code.
 
+## À la place des mots de l’application
+
+way-companion = Vrais dés
+
 ## La feuille, sur papier et dans le terminal
 
 sheet-score = Score

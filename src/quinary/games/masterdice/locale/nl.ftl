@@ -194,6 +194,10 @@ guide-more-rows = Ga door: nog een rij, met stenen die verdelen wat nog mogelijk
 guide-solution = Zodra je genoeg weet, of durft te gokken, kies je bij ‘Oplossing’ een waarde voor elke kleur. Je hebt maar één kans! Vul tot die tijd meer rijen.
 guide-end = Het scherm is neer, en dat was een hele ronde. Met z’n tweeën wissel je af: de ene keer kraak je, de andere keer bewaak je de code.
 
+## In plaats van de woorden van de app
+
+way-companion = Echte dobbelstenen
+
 ## Het blad, op papier en in de terminal
 
 sheet-score = Score

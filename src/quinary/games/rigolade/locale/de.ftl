@@ -178,6 +178,15 @@ guide-sign = Wo sich drei Zahlen zufällig getroffen haben, reicht manchmal ein 
 guide-more = Achte auf große Zahlen: × zählt dreifach, ÷ vierfach. Spiel noch einen Zug, wie du magst.
 guide-end = Mehr ist es nicht. Ist ein Beutel leer, beendet das Spiel, wer die letzte eigene Zahl legt, und bekommt die Punkte auf den Zahlen aller anderen. Viel Spaß!
 
+## Anstelle der Wörter der App
+
+dice = Beutel
+dice-awaited = Zieh die echten Steine und trag sie ein.
+dice-roll = Steine werden gezogen …
+fair-yes = Ehrlich gezogen: Dieser Browser hat alle { $count } Ziehungen geprüft.
+fair-typed = Echte Steine: Was gezogen wurde, wurde eingetragen.
+way-companion = Echte Steine
+
 ## Das Blatt, auf Papier und im Terminal
 
 sheet-bags = In den Beuteln: { counted-numbers }, { counted-signs }

@@ -182,6 +182,15 @@ guide-sign = Where three numbers have met by chance, a sign alone may do, and yo
 guide-more = Keep an eye on large numbers: × counts three times, ÷ four times. Play one more turn, whatever you like.
 guide-end = That’s all there is. Once a bag is empty, whoever lays their last number ends the game and takes the points on everybody else’s numbers. Enjoy!
 
+## In place of the shell's words
+
+dice = Bags
+dice-awaited = Draw the tiles for real and type them in.
+dice-roll = Tiles are being drawn …
+fair-yes = Fairly drawn: this browser has checked all { $count } draws.
+fair-typed = Real tiles: what was drawn was typed in.
+way-companion = Real tiles
+
 ## The sheet in words, on paper and in the terminal
 
 sheet-bags = In the bags: { counted-numbers }, { counted-signs }

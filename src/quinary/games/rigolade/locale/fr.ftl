@@ -178,6 +178,15 @@ guide-sign = Là où trois chiffres se sont rencontrés par hasard, un signe suf
 guide-more = Pense aux grands nombres : × compte trois fois, ÷ quatre fois. Joue encore un tour, comme tu veux.
 guide-end = Tu sais tout. Quand un sac est vide, qui place son dernier chiffre met fin à la partie et gagne les points des chiffres de tous les autres. Amuse-toi bien !
 
+## À la place des mots de l’application
+
+dice = Sacs
+dice-awaited = Tire les vrais pions et saisis-les.
+dice-roll = On tire des pions…
+fair-yes = Tirages honnêtes : ce navigateur a vérifié les { $count } tirages.
+fair-typed = Vrais pions : les tirages ont été saisis.
+way-companion = Vrais pions
+
 ## La feuille, sur papier et dans le terminal
 
 sheet-bags = Dans les sacs : { counted-numbers }, { counted-signs }

@@ -178,6 +178,15 @@ guide-sign = Waar drie getallen elkaar toevallig ontmoeten, is een teken soms ge
 guide-more = Let op grote getallen: × telt drie keer, ÷ vier keer. Speel nog een beurt, zoals je wilt.
 guide-end = Meer is het niet. Als een zak leeg is, maakt wie zijn laatste getal legt een eind aan het spel en krijgt de punten op de getallen van alle anderen. Veel plezier!
 
+## In plaats van de woorden van de app
+
+dice = Zakken
+dice-awaited = Trek de echte stenen en voer ze in.
+dice-roll = Er worden stenen getrokken…
+fair-yes = Eerlijk getrokken: deze browser heeft alle { $count } trekkingen gecontroleerd.
+fair-typed = Echte stenen: wat is getrokken, is ingevoerd.
+way-companion = Echte stenen
+
 ## Het blad, op papier en in de terminal
 
 sheet-bags = In de zakken: { counted-numbers }, { counted-signs }

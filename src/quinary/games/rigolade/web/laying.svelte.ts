@@ -104,7 +104,6 @@ export class Laying {
       slot.cells.filter((each) => this.view().cells[each] && each !== cell).length;
     const ranked = now >= 0 ? slots : this.likely(slots, numbers, dir);
     this.choose(ranked[(now + 1) % ranked.length]!);
-    if (this.isFree(cell)) this.next = cell;
   }
 
   /** Those where most numbers lie first, then those in the same direction as before. */
