@@ -18,6 +18,7 @@ from quinary.core.fluent import BadFluent, read
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
+from quinary.core.sheet import draw
 from quinary.core.words import (
     LANGUAGES,
     Catalogue,
@@ -38,6 +39,8 @@ GAMES = [game for game in all_games() if catalogue(game.package).keys]
 SHELL = ROOT / "web" / "locale"
 FOLDERS = [ROOT / "src" / Path(*game.package.split(".")) / "locale" for game in GAMES]
 FOLDERS += [SHELL] if SHELL.exists() else []
+PAPER = ROOT / "src" / "quinary" / "sheets" / "locale"
+FOLDERS.append(PAPER)
 SHELL_FAMILIES: tuple[str, ...] = ()
 """Beginnings of those of the shell's keys that are put together while the program runs."""
 
@@ -142,6 +145,9 @@ def test_every_sentence_is_used(folder):
     if folder == SHELL:
         text += sources(ROOT / "src" / "quinary" / "games")
         families = SHELL_FAMILIES
+    elif folder == PAPER:
+        text += sources(*(ROOT / "src" / "quinary" / part for part in ("cli", "server")))
+        families = ("player",)
     else:
         families = ("fact-", "option-", "title-", "summary", "player")  # proved complete above
     within = referred(words, folder)
@@ -212,6 +218,39 @@ def test_a_whole_game_in_every_language(game, seed):
             assert not re.search(r"[{}$\u2068\u2069]|None|  ", text), text
         assert "Player" not in " ".join(getattr(plain[lang], what)(about) for lang in LANGUAGES[1:])
         assert getattr(plain["en"], what)(about) == getattr(game.notation, what)(about)
+
+
+@named
+def test_sheets_in_every_language(game):
+    """What lies on the table, from the first moment to the last; in English as it always was."""
+    match, randomness = Match(game, max(2, game.min_seats), {}, "sheets"), Pseudo(1)
+    voices = {language: Voice(game, language) for language in LANGUAGES}
+    while True:
+        turn = match.to_act()
+        view = match.view(None if turn is CHANCE or not turn else turn[0])
+        drawn = {name: "\n".join(map(draw, v.sheets(view))) for name, v in voices.items()}
+        assert drawn["en"] == "\n".join(map(draw, game.sheets(view)))
+        assert len(set(drawn.values())) == len(LANGUAGES)
+        for language in LANGUAGES[1:]:
+            assert not re.search(r"Player|[{}$]|None", drawn[language])
+        if match.is_over():
+            break
+        if turn is CHANCE:
+            match.draw()
+        else:
+            legal = match.legal(turn[0])
+            match.apply(turn[0], legal[randomness.below(len(legal))])
+
+
+def test_sheets_have_names():
+    """Everybody's, in games with words of their own and without."""
+    knister = find_game("knister")
+    view = knister.view(knister.setup(knister.options_type(), 2), None)
+    plain = replace(knister, package="quinary.core", sheets=partial(knister.sheets))
+    for game in (knister, plain):
+        sheets = Voice(game, "fr", ["Ada", "Bob"].__getitem__).sheets(view)
+        assert [sheet.title for sheet in sheets] == ["Ada", "Bob"]
+        assert [sheet.seat for sheet in sheets] == [0, 1]
 
 
 def test_names():

@@ -13,6 +13,7 @@ COMMANDS = {
     "rules": ("quinary.cli.games", "Read a game's rules, or one clause of them."),
     "replay": ("quinary.cli.records", "Tell a recorded game step by step."),
     "verify": ("quinary.cli.records", "Check every step of a recorded game."),
+    "sheet": ("quinary.cli.sheet", "Print sheets, kits, puzzles and played games as PDF."),
     "serve": ("quinary.cli.serve", "Serve tables over HTTP and WebSockets."),
     "backup": ("quinary.cli.backup", "Save everything that the server keeps into one file."),
     "restore": ("quinary.cli.backup", "Put a backup into an empty folder or database."),

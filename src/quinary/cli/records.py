@@ -95,11 +95,13 @@ def _tell_step(match: "Match", number: int, entry: "Entry", players: Sequence[st
 
 
 def _tell_end(match: "Match", record: "Record") -> None:
-    from quinary.cli.words import outcome_lines, with_names
+    from quinary.cli.words import display_name, outcome_lines
     from quinary.core.sheet import draw
+    from quinary.core.words import Voice
 
-    for sheet in match.game.sheets(match.view(None)):
-        click.echo("\n" + draw(with_names(sheet, record.players)))
+    voice = Voice(match.game, names=partial(display_name, record.players))
+    for sheet in voice.sheets(match.view(None)):
+        click.echo("\n" + draw(sheet))
     click.echo()
     for line in outcome_lines(match.result(), record.players):
         click.echo(line)

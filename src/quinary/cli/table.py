@@ -14,7 +14,6 @@ from quinary.cli.words import (
     display_name,
     outcome_lines,
     score_line,
-    with_names,
 )
 from quinary.core import rulebook
 from quinary.core.chance import Pseudo, Unforeseeable
@@ -89,7 +88,7 @@ class Table:
         names = ", ".join(self._name(seat) for seat in range(self.match.seats))
         self.screen.say(f"\n{self.match.game.name}: {names}", "bold")
         if self.match.acts and not self.match.is_over():
-            self._show_sheets(self.match.game.sheets(self.match.view(None))[:4])
+            self._show_sheets(self._voice.sheets(self.match.view(None))[:4])
 
     def _go_on(self) -> None:
         """One step by whoever is to act: people first, so that bots never keep them waiting."""
@@ -232,7 +231,7 @@ class Table:
     def _show(self, seat: Seat) -> None:
         """What happened since the seat last looked, and the table; its own sheet comes last."""
         self._read_news(seat)
-        sheets = self.match.game.sheets(self.match.view(seat))
+        sheets = self._voice.sheets(self.match.view(seat))
         others = [sheet for sheet in sheets if self._is_of_another(sheet, seat)]
         mine = [sheet for sheet in sheets if sheet not in others]
         self.screen.say()
@@ -243,11 +242,10 @@ class Table:
         self._show_sheets(mine)
 
     def _is_of_another(self, sheet: Sheet, seat: Seat) -> bool:
-        words = sheet.title.split()
-        return words[0] == "Player" and words[1:2] != [str(seat + 1)]
+        return sheet.seat not in (None, seat)
 
     def _show_sheets(self, sheets: Sequence[Sheet]) -> None:
-        self.screen.show_beside([with_names(sheet, self.players) for sheet in sheets])
+        self.screen.show_beside(sheets)
 
     def _offer(self, legal: Sequence[Any]) -> None:
         """The choices, numbered."""
@@ -265,7 +263,7 @@ class Table:
         self.screen.say()
         if len(self.people) == 1:
             self._read_news(self.people[0])
-        self._show_sheets(self.match.game.sheets(self.match.view(None))[:5])
+        self._show_sheets(self._voice.sheets(self.match.view(None))[:5])
         self.screen.say("The game is over.", "bold")
         for line in outcome_lines(self.match.result(), self.players):
             self.screen.say(line, "bold green")
@@ -310,7 +308,7 @@ class Table:
 
     def sheets(self, _rest: str) -> None:
         """Everybody's sheets, as the one who asks may see them."""
-        self._show_sheets(self.match.game.sheets(self.match.view(self._asked)))
+        self._show_sheets(self._voice.sheets(self.match.view(self._asked)))
 
     def undo(self, _rest: str) -> None:
         """Takes the last act back, and before it what bots chose without showing it."""

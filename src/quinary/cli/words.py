@@ -4,13 +4,10 @@ import shlex
 import shutil
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from quinary.core.game import Result
 from quinary.core.names import clean_name
-from quinary.core.sheet import Cell, Sheet
-from quinary.core.words import PLAYER
 
 BOT = "bot:"
 """How a record names a bot's seat: bot:greedy."""
@@ -32,27 +29,6 @@ def told_apart(names: Sequence[str]) -> list[str]:
         plain = clean_name(name.removeprefix(BOT), LONGEST_NAME) or f"Player {seat + 1}"
         called.append(plain if plain not in called else f"{plain} {seat + 1}")
     return called
-
-
-def named(text: str, players: Sequence[str]) -> str:
-    """The text with Player 1, Player 2 … called by their names."""
-    return PLAYER.sub(lambda who: display_name(players, int(who[1]) - 1), text)
-
-
-def with_names(sheet: Sheet, players: Sequence[str]) -> Sheet:
-    """The sheet with the players called by their names."""
-    tables = [
-        replace(
-            table, rows=tuple(tuple(_cell(cell, players) for cell in row) for row in table.rows)
-        )
-        for table in sheet.tables
-    ]
-    notes = tuple(named(note, players) for note in sheet.notes)
-    return replace(sheet, title=named(sheet.title, players), tables=tuple(tables), notes=notes)
-
-
-def _cell(cell: Cell, players: Sequence[str]) -> Cell:
-    return replace(cell, text=named(cell.text, players)) if "Player" in cell.text else cell
 
 
 def listed(names: Sequence[str]) -> str:

@@ -58,6 +58,8 @@ class Sheet:
     title: str
     tables: tuple[Table, ...]
     notes: tuple[str, ...] = ()
+    seat: int | None = None
+    """Whose sheet it is; None where it is everybody's."""
 
 
 def label(text: str | int) -> Cell:

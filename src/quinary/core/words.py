@@ -7,7 +7,7 @@ it: messages, terms, references, variables, literals, and selectors on numbers a
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -24,6 +24,7 @@ from quinary.core.fluent import (
     read,
 )
 from quinary.core.game import AnyGame, Seat
+from quinary.core.sheet import Cell, Sheet, Table
 
 ENGLISH: Final = "en"
 LANGUAGES: Final = ("en", "fr", "nl", "de")
@@ -216,6 +217,22 @@ class Spoken:
         return "" if phrase is None else speaker.say(phrase)
 
 
+@dataclass(frozen=True, slots=True)
+class SpokenSheets:
+    """A game's sheets whose words a speaker says; called with a view alone, they are in English."""
+
+    package: str
+    described: Callable[[Any, Speaker], tuple[Sheet, ...]]
+
+    def __call__(self, view: Any) -> tuple[Sheet, ...]:
+        """The sheets in English."""
+        return self.by(Speaker(catalogue(self.package)), view)
+
+    def by(self, speaker: Speaker, view: Any) -> tuple[Sheet, ...]:
+        """The sheets in the speaker's words."""
+        return self.described(view, speaker)
+
+
 PLAYER: Final = re.compile(r"\bPlayer (\d+)\b")
 
 
@@ -228,7 +245,8 @@ class Voice:
 
     def __init__(self, game: AnyGame, language: str = ENGLISH, names: Names | None = None) -> None:
         self._notation = game.notation
-        self._speaker = Speaker(catalogue(game.package, language), names)
+        self._sheets = game.sheets
+        self.speaker: Final = Speaker(catalogue(game.package, language), names)
         self._names = names
 
     def tell(self, fact: Any) -> str:
@@ -251,9 +269,39 @@ class Voice:
         """Why an action is probably a slip; empty where it is as good as any."""
         return self._say(self._notation.doubt, view, action)
 
+    def sheets(self, view: Any) -> tuple[Sheet, ...]:
+        """What lies on the table as this view shows it."""
+        if isinstance(self._sheets, SpokenSheets):
+            return self._sheets.by(self.speaker, view)
+        names, sheets = self._names, self._sheets(view)
+        return sheets if names is None else tuple(_renamed(sheet, names) for sheet in sheets)
+
     def _say(self, speaking: Callable[..., str], *about: Any) -> str:
         if isinstance(speaking, Spoken):
-            return speaking.by(self._speaker, *about)
+            return speaking.by(self.speaker, *about)
         names = self._names
         text = speaking(*about)
-        return text if names is None else PLAYER.sub(lambda who: names(int(who[1]) - 1), text)
+        return text if names is None else _named(text, names)
+
+
+def _named(text: str, names: Names) -> str:
+    return PLAYER.sub(lambda who: names(int(who[1]) - 1), text)
+
+
+def _renamed(sheet: Sheet, names: Names) -> Sheet:
+    """The sheet with Player 1, Player 2 … called by their names."""
+    return replace(
+        sheet,
+        title=_named(sheet.title, names),
+        tables=tuple(_renamed_table(table, names) for table in sheet.tables),
+        notes=tuple(_named(note, names) for note in sheet.notes),
+    )
+
+
+def _renamed_table(table: Table, names: Names) -> Table:
+    rows = (tuple(_renamed_cell(cell, names) for cell in row) for row in table.rows)
+    return replace(table, rows=tuple(rows))
+
+
+def _renamed_cell(cell: Cell, names: Names) -> Cell:
+    return replace(cell, text=_named(cell.text, names)) if "Player" in cell.text else cell

@@ -352,6 +352,8 @@ class Sheet(Answer, frozen=True, kw_only=True):
     title: str
     tables: list[Grid]
     notes: list[str]
+    seat: int | None
+    """Whose sheet it is; null where it is everybody's."""
 
 
 class Sheets(Answer, frozen=True, kw_only=True):

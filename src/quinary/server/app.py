@@ -22,6 +22,7 @@ from quinary.server.handlers import Handler, Handlers
 from quinary.server.looking import Looking
 from quinary.server.openapi import Endpoint, document
 from quinary.server.pages import FILES, FOLDER, PAGES, Site, wants_page
+from quinary.server.paper import Papers
 from quinary.server.serving import Serving, address
 from quinary.server.store import Store
 from quinary.server.stream import Streams
@@ -29,8 +30,14 @@ from quinary.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
 
+PDF = "application/pdf"
+PRINTED = ("paper", "large", "ink", "size")
+"""What can be said about any paper."""
 
-def endpoints(handlers: Handlers, looking: Looking, streams: Streams) -> list[Endpoint]:
+
+def endpoints(
+    handlers: Handlers, looking: Looking, papers: Papers, streams: Streams
+) -> list[Endpoint]:
     """Everything that can be asked."""
 
     def get(path: str, handle: Handler, answer: Any, *query: str) -> Endpoint:
@@ -55,7 +62,8 @@ def endpoints(handlers: Handlers, looking: Looking, streams: Streams) -> list[En
         post("/api/bots", h.post_bots, api.WhoIAm, api.Program, 201),
         get("/api/games", h.get_games, api.Games),
         get(f"{game}/rules", look.get_rules, api.Rules, "lang"),
-        get(f"{game}/sheets", look.get_fresh_sheets, api.FreshSheets, "seats"),
+        get(f"{game}/sheets", look.get_fresh_sheets, api.FreshSheets, "seats", "lang"),
+        get(f"{game}/paper", papers.get_paper, PDF, "kind", "lang", *PRINTED, "count", "seed"),
         get("/api/tables", h.get_tables, api.OpenTables),
         post("/api/tables", h.post_tables, api.NewTable, api.Message, 201),
         get("/api/codes/{code}", h.get_code, api.Found),
@@ -63,7 +71,8 @@ def endpoints(handlers: Handlers, looking: Looking, streams: Streams) -> list[En
         get(f"{table}/events", streams.events, "text/event-stream", "seat", "after"),
         get(f"{table}/legal", h.get_legal, api.Legal, "seat"),
         post(f"{table}/outlook", look.post_outlook, api.AskOutlook, api.Outlooks),
-        get(f"{table}/sheets", look.get_sheets, api.Sheets, "seat"),
+        get(f"{table}/sheets", look.get_sheets, api.Sheets, "seat", "lang"),
+        get(f"{table}/paper", papers.get_table_paper, PDF, "seat", "lang", *PRINTED),
         get(f"{table}/history", look.get_history, api.History, "seat"),
         get(f"{table}/draws", look.get_draws, api.DrawsTold),
         get(f"{table}/seats", h.get_seats, api.People, "from"),
@@ -169,7 +178,8 @@ def make_app(
     """The application on this store."""
     serving = Serving(store, thinkers, patience=patience)
     feeds = Feeds(serving)
-    known = endpoints(Handlers(serving, public_url), Looking(serving), Streams(serving))
+    papers = Papers(serving, public_url)
+    known = endpoints(Handlers(serving, public_url), Looking(serving), papers, Streams(serving))
     described = json_response(document(known))
 
     async def get_docs(request: Request) -> Response:

@@ -11,22 +11,19 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quinary.bots import bots_of
-from quinary.core.errors import Malformed
 from quinary.core.game import AnyGame
 from quinary.core.registry import all_games
 from quinary.server import api, past, showing
 from quinary.server.care import json_response
 from quinary.server.house import NoSuchTable
 from quinary.server.people import COOKIE
-from quinary.server.serving import Serving, address, body_of, number
+from quinary.server.serving import Serving, address, base_of, body_of, number
 from quinary.server.store import Person
 from quinary.server.table import NotAllowed, NotNow
 
 COOKIE_LASTS = 400 * 24 * 3600
 MOST_SHOWN = 16
 """So many seats of one person are shown in an export of their data."""
-LONGEST_BASE = 200
-"""Without --public-url it is whatever a browser says that it asked."""
 
 Handler = Callable[[Request], Awaitable[Any]]
 
@@ -196,11 +193,9 @@ class Handlers:
     async def get_qr(self, request: Request) -> Response:
         """A QR code of the link to join. The link holds the table's code and nothing else."""
         room, _ = await self._serving.viewer(request)
-        base = self._public_url or str(request.base_url)
-        if len(base) > LONGEST_BASE:
-            raise Malformed("The address of this server is too long for a QR code.")
+        base = base_of(request, self._public_url)
         drawing = io.BytesIO()
-        code = segno.make(f"{base.rstrip('/')}/t/{room.table.agreed.code}", micro=False)
+        code = segno.make(f"{base}/t/{room.table.agreed.code}", micro=False)
         code.save(drawing, kind="svg", scale=8, border=4, light="white")
         return Response(drawing.getvalue(), media_type="image/svg+xml")
 

@@ -85,6 +85,8 @@ class Limits:
         """Lists of all legal actions, by person."""
         self.outlooks = limit(200, 10)
         """Outlooks, sheets and the like, by person, or by address for strangers."""
+        self.papers = limit(30, 0.5)
+        """PDF files, by person, or by address for strangers: each is up to a second's work."""
         self.pasts = limit(200, 20)
         """Looks into the past, by person, or by address for strangers: a log is read for each."""
         self.feeds = limit(300, 20)

@@ -16,10 +16,11 @@ from quinary.core.errors import BadOptions, QuinaryError
 from quinary.core.game import AnyGame, check_seats, check_turn, legal_actions, make_options
 from quinary.core.registry import find_game
 from quinary.core.sheet import Sheet
+from quinary.core.words import ENGLISH, Voice
 from quinary.server import api, past
 from quinary.server.care import fault
 from quinary.server.rights import own
-from quinary.server.serving import Serving, address, body_of, number
+from quinary.server.serving import Serving, address, body_of, language_of, number
 from quinary.server.showing import in_short, view_of
 from quinary.server.table import CROWD, NotNow
 from quinary.wire.codec import decode_act, tagged
@@ -66,7 +67,8 @@ class Looking:
         room, viewer = await self._serving.viewer(request)
         self._serving.limits.outlooks.take(viewer.person or address(request))
         table = room.table
-        sheets = table.game.sheets(view_of(table, viewer.seat))
+        voice = Voice(table.game, language_of(request))
+        sheets = voice.sheets(view_of(table, viewer.seat))
         return api.Sheets(n=table.number, sheets=as_told(sheets))
 
     async def get_history(self, request: Request) -> api.History:
@@ -93,17 +95,17 @@ class Looking:
         """The game's rules in a language, or in English, clause by clause."""
         self._serving.limits.strangers.take(address(request))
         game = find_game(request.path_params["game"])
-        wanted = request.query_params.get("lang", "en").partition("-")[0].lower()
-        return rules_told(game, rulebook.language_given(game, wanted))
+        return rules_told(game, rulebook.language_given(game, language_of(request)))
 
     async def get_fresh_sheets(self, request: Request) -> api.FreshSheets:
         """What lies on the table when a game begins."""
         self._serving.limits.strangers.take(address(request))
         game = find_game(request.path_params["game"])
         seats = number(request, "seats")
-        return api.FreshSheets(
-            sheets=as_told(fresh_sheets(game, game.min_seats if seats is None else seats))
+        sheets = fresh_sheets(
+            game, game.min_seats if seats is None else seats, language_of(request)
         )
+        return api.FreshSheets(sheets=as_told(sheets))
 
 
 def outlooks(
@@ -135,12 +137,13 @@ def _outlook(game: AnyGame, view: Any, action: Any, n: int) -> api.Outlook:
     return api.Outlook(action=tagged(action), facts=[{"n": n, **tagged(fact)} for fact in facts])
 
 
-def fresh_sheets(game: AnyGame, seats: int) -> tuple[Sheet, ...]:
+def fresh_sheets(game: AnyGame, seats: int, language: str = ENGLISH) -> tuple[Sheet, ...]:
     """The sheets of a game that has not begun, as a spectator sees them."""
     check_seats(game, seats)
     if seats > CROWD:
         raise BadOptions(f"There are sheets for at most {CROWD} seats at once.")
-    return game.sheets(game.view(game.setup(make_options(game, {}), seats), None))
+    fresh = game.view(game.setup(make_options(game, {}), seats), None)
+    return Voice(game, language).sheets(fresh)
 
 
 def as_told(sheets: Sequence[Sheet]) -> list[api.Sheet]:

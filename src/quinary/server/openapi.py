@@ -19,9 +19,19 @@ from quinary.core.registry import all_games
 from quinary.core.rulebook import LANGUAGES
 from quinary.server import api
 from quinary.server.facts import Corrected, Withdrawn
+from quinary.sheets.order import KINDS, MOST_SHEETS, PAPERS, SEED, SPREADS
 from quinary.wire.codec import tag
 
 REF = "#/components/schemas/{name}"
+QUERIES: dict[str, dict[str, Any]] = {
+    "lang": {"type": "string", "examples": list(LANGUAGES)},
+    "kind": {"type": "string", "enum": list(KINDS)},
+    "paper": {"type": "string", "enum": list(PAPERS)},
+    "size": {"type": "string", "enum": list(SPREADS)},
+    "seed": {"type": "string", "pattern": SEED.pattern},
+    "count": {"type": "integer", "minimum": 1, "maximum": MOST_SHEETS},
+}
+NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,9 +231,7 @@ def _in_path(path: str) -> list[dict[str, Any]]:
 
 
 def _in_query(name: str) -> dict[str, Any]:
-    schema: dict[str, Any] = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
-    if name == "lang":
-        schema = {"type": "string", "examples": list(LANGUAGES)}
+    schema = QUERIES.get(name, NUMBER)
     return {"name": name, "in": "query", "required": False, "schema": schema}
 
 

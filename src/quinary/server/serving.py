@@ -7,6 +7,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from quinary.core.errors import Malformed
+from quinary.core.words import ENGLISH, LANGUAGES
 from quinary.server import api, asking
 from quinary.server.care import Figures, Timer, TooLarge
 from quinary.server.driving import Driver
@@ -23,6 +24,8 @@ BODY_WITHIN = 10.0
 """Seconds in which the body of a request has to come."""
 LARGEST_NUMBER = 9
 BEARER = "Bearer "
+LONGEST_BASE = 200
+"""Without --public-url it is whatever a browser says that it asked."""
 
 Shape = TypeVar("Shape")
 
@@ -113,6 +116,20 @@ def number(connection: HTTPConnection, name: str) -> int | None:
     if not text.isdecimal() or not text.isascii() or len(text) > LARGEST_NUMBER:
         raise Malformed(f"{name} is a number.")
     return int(text)
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language that is asked for, if there is such a one; English otherwise."""
+    wanted = connection.query_params.get("lang", ENGLISH).partition("-")[0].lower()
+    return wanted if wanted in LANGUAGES else ENGLISH
+
+
+def base_of(connection: HTTPConnection, public_url: str | None) -> str:
+    """The address of this server, as links and QR codes show it."""
+    base = public_url or str(connection.base_url)
+    if len(base) > LONGEST_BASE:
+        raise Malformed("The address of this server is too long for a QR code.")
+    return base.rstrip("/")
 
 
 async def body_of(request: Request, shape: type[Shape]) -> Shape:

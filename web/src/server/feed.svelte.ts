@@ -1,6 +1,7 @@
 /** A table as this device sees it: kept up to date by the feed, whatever happens to the line. */
 
 import type { Action, Fact, Outlook } from '../board';
+import { settings } from '../settings.svelte';
 import { get, newCommand, post, Refused, type Fault, type Schemas } from './api';
 
 export type Agreed = Schemas['Agreed'];
@@ -288,8 +289,10 @@ export class TableFeed {
   }
 
   async sheets(): Promise<Schemas['Sheet'][]> {
-    const query = this.seat === null ? '' : `?seat=${this.seat}`;
-    const told = await get<{ sheets: Schemas['Sheet'][] }>(`/api/tables/${this.id}/sheets${query}`);
+    const seat = this.seat === null ? '' : `&seat=${this.seat}`;
+    const told = await get<{ sheets: Schemas['Sheet'][] }>(
+      `/api/tables/${this.id}/sheets?lang=${settings.language}${seat}`,
+    );
     return told.sheets;
   }
 }

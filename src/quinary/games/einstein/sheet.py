@@ -3,6 +3,7 @@
 from itertools import accumulate
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label, score
+from quinary.core.words import Phrase, Speaker, SpokenSheets
 from quinary.games.einstein.model import (
     BOX_GROUPS,
     BOXES,
@@ -16,25 +17,30 @@ from quinary.games.einstein.notation import format_action
 from quinary.games.einstein.scoring import POINTS, row_score, title
 from quinary.games.einstein.splits import chosen_values
 
-HEADS = (label("points"), label("sum"))
+HEADS = ("sheet-points", "sheet-sum")
 GROUP_ENDS = tuple(len(HEADS) - 1 + end for end in accumulate(BOX_GROUPS))
 
 
-def sheets(view: View) -> tuple[Sheet, ...]:
+def described(view: View, speaker: Speaker) -> tuple[Sheet, ...]:
     """One sheet per player."""
     return tuple(
         Sheet(
-            title=f"Player {seat + 1}",
-            tables=(rows_table(sheet), tracks_table(sheet)),
-            notes=notes(view, seat),
+            title=speaker.name(seat),
+            tables=(rows_table(sheet, speaker), tracks_table(sheet, speaker)),
+            notes=tuple(speaker.say(note) for note in notes(view, seat)),
+            seat=seat,
         )
         for seat, sheet in enumerate(view.sheets)
     )
 
 
-def rows_table(sheet: ScoreSheet) -> Table:
+sheets = SpokenSheets(__package__, described)
+
+
+def rows_table(sheet: ScoreSheet, speaker: Speaker) -> Table:
     """The eleven rows: points, sum, boxes in their groups, and what the row counts."""
-    heads = (*HEADS, *(GAP,) * BOXES, label("score"))
+    points, row_sum, count = (speaker.words.say(key) for key in (*HEADS, "sheet-score"))
+    heads = (label(points), label(row_sum), *(GAP,) * BOXES, label(count))
     rows = (
         (
             label(POINTS[row_sum]),
@@ -51,13 +57,14 @@ def rows_table(sheet: ScoreSheet) -> Table:
     )
 
 
-def tracks_table(sheet: ScoreSheet) -> Table:
+def tracks_table(sheet: ScoreSheet, speaker: Speaker) -> Table:
     """The three tracks; one whose value is not chosen yet has an empty cell for it."""
+    fifth = label(speaker.words.say("sheet-fifth"))
     chosen = [
-        (label("fifth"), Cell(text=str(value)), *boxes(sheet.tracks[value - 1], TRACK_BOXES))
+        (fifth, Cell(text=str(value)), *boxes(sheet.tracks[value - 1], TRACK_BOXES))
         for value in chosen_values(sheet.tracks)
     ]
-    blank = (label("fifth"), Cell(kind=Kind.EMPTY), *boxes(0, TRACK_BOXES))
+    blank = (fifth, Cell(kind=Kind.EMPTY), *boxes(0, TRACK_BOXES))
     return Table(
         rows=(*chosen, *(blank,) * (TRACKS - len(chosen))), rules_after_columns=(len(HEADS) - 1,)
     )
@@ -68,14 +75,19 @@ def boxes(ticks: int, number: int) -> tuple[Cell, ...]:
     return (Cell(kind=Kind.TICK),) * ticks + (Cell(kind=Kind.BOX),) * (number - ticks)
 
 
-def notes(view: View, seat: int) -> tuple[str, ...]:
+def notes(view: View, seat: int) -> tuple[Phrase, ...]:
     """The total, and what the seat has done."""
-    lines = [f"Total {view.scores[seat]}".replace("-", "−")]
+    lines = [Phrase("sheet-total", points=str(view.scores[seat]).replace("-", "−"))]
     if view.ended[seat]:
-        name = title(view.scores[seat])
-        lines.append(f"has finished: {name}" if name else "has finished")
+        lines.append(_finished(title(view.scores[seat])))
     elif seat == view.seat and view.own_choice is not None:
-        lines.append(f"has chosen {format_action(view.own_choice)}")
+        lines.append(Phrase("sheet-chosen-split", split=format_action(view.own_choice)))
     elif view.acted[seat]:
-        lines.append("has chosen")
+        lines.append(Phrase("sheet-chosen"))
     return tuple(lines)
+
+
+def _finished(name: str) -> Phrase:
+    if not name:
+        return Phrase("sheet-finished")
+    return Phrase("sheet-finished-as", title=Phrase(f"title-{name.lower().replace(' ', '-')}"))

@@ -1,8 +1,7 @@
 """EINSTEINCODE's table: the open cards with the letters they form, and everybody's code."""
 
-from typing import Final
-
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label
+from quinary.core.words import Phrase, Speaker, SpokenSheets
 from quinary.games.einsteincode.cards import JOKER, LETTER_SUMS, size, sum_for
 from quinary.games.einsteincode.model import (
     CODE_LENGTH,
@@ -13,50 +12,53 @@ from quinary.games.einsteincode.model import (
     uncracked,
 )
 
-TIMES: Final = {1: "once", 2: "twice"}
 
-
-def sheets(view: View) -> tuple[Sheet, ...]:
+def described(view: View, speaker: Speaker) -> tuple[Sheet, ...]:
     """One sheet: what lies on the table for everybody."""
-    open_cards = (cards_table(view.cards), *letters_tables(view)) if view.cards else ()
-    tables = (*open_cards, codes_table(view))
-    return (Sheet(title="EINSTEINCODE", tables=tables, notes=tuple(notes(view))),)
+    shown = (cards_table(view.cards, speaker), *letters_tables(view, speaker)) if view.cards else ()
+    told = tuple(speaker.say(note) for note in notes(view))
+    return (Sheet(title="EINSTEINCODE", tables=(*shown, codes_table(view, speaker)), notes=told),)
 
 
-def cards_table(cards: Cards) -> Table:
+sheets = SpokenSheets(__package__, described)
+
+
+def cards_table(cards: Cards, speaker: Speaker) -> Table:
     """The four cards turned up."""
     shown = tuple(Cell(text="J" if card == JOKER else str(card)) for card in cards)
-    return Table(title="Turned up", rows=(shown,), rules_after_columns=(0, 1, 2))
+    title = speaker.words.say("sheet-turned-up")
+    return Table(title=title, rows=(shown,), rules_after_columns=(0, 1, 2))
 
 
-def letters_tables(view: View) -> tuple[Table, ...]:
+def letters_tables(view: View, speaker: Speaker) -> tuple[Table, ...]:
     """The letters that the cards form, each with a sum that makes it; nothing if there are none."""
     rows = []
     for letter in view.letters:
         terms = "+".join(map(str, sum_for(letter, view.cards)))
         rows.append((label(letter), Cell(text=f"{terms} = {LETTER_SUMS[letter]}")))
-    return (Table(title="Letters", rows=tuple(rows), rules_after_columns=(0,)),) if rows else ()
+    title = speaker.words.say("sheet-letters")
+    return (Table(title=title, rows=tuple(rows), rules_after_columns=(0,)),) if rows else ()
 
 
-def codes_table(view: View) -> Table:
+def codes_table(view: View, speaker: Speaker) -> Table:
     """A row of four cards per player, with what else is to be said about them."""
     heads = (GAP, *(label(place + 1) for place in range(CODE_LENGTH)), GAP)
     return Table(
-        title="Codes",
-        rows=(heads, *(player_row(view, seat) for seat in range(len(view.codes)))),
+        title=speaker.words.say("sheet-codes"),
+        rows=(heads, *(player_row(view, seat, speaker) for seat in range(len(view.codes)))),
         rules_after_columns=(0, CODE_LENGTH),
         rules_after_rows=(0,),
     )
 
 
-def player_row(view: View, seat: int) -> tuple[Cell, ...]:
+def player_row(view: View, seat: int, speaker: Speaker) -> tuple[Cell, ...]:
     """The player's name, the four cards (or places for them before the deal), and a remark."""
     code, own = view.codes[seat], seat == view.seat
     cards = [code_cell(*card, own=own) for card in zip(code.letters, code.faces, strict=True)]
     return (
-        label(f"Player {seat + 1} ({SEAT_NAMES[seat]})"),
+        label(f"{speaker.name(seat)} ({SEAT_NAMES[seat]})"),
         *(cards or [Cell(kind=Kind.EMPTY)] * CODE_LENGTH),
-        label(remark(view, seat)),
+        label(remark(view, seat, speaker)),
     )
 
 
@@ -70,33 +72,38 @@ def code_cell(letter: str | None, face: Face, *, own: bool) -> Cell:
     return Cell(text=text, kind=Kind.VALUE if own else Kind.HIDDEN)
 
 
-def remark(view: View, seat: int) -> str:
+def remark(view: View, seat: int, speaker: Speaker) -> str:
     """What is to be said about the player now."""
+    key = _state(view, seat)
+    return speaker.words.say(key) if key else ""
+
+
+def _state(view: View, seat: int) -> str:
     if seat in view.arranging:
-        return "lays out"
+        return "sheet-lays-out"
     code = view.codes[seat]
     if code.faces and not uncracked(code.faces):
-        return "out"
+        return "state-out"
     if view.arranging or not code.faces or seat != view.player:
         return ""
     others = (other.faces for place, other in enumerate(view.codes) if place != seat)
-    return "to move" if any(map(uncracked, others)) else "wins"
+    return "sheet-to-move" if any(map(uncracked, others)) else "sheet-wins"
 
 
-def notes(view: View) -> list[str]:
+def notes(view: View) -> list[Phrase]:
     """The pile, who has re-ordered, and what the signs mean once they occur."""
     faces = {face for code in view.codes for face in code.faces}
-    lines = [f"{size(view.pile)} cards in the pile"]
+    lines = [Phrase("sheet-pile", count=size(view.pile))]
     if any(view.reorders):
-        lines.append(f"re-ordered so far: {reorders(view)}")
+        lines.append(Phrase("sheet-reordered", players=reorders(view)))
     if Face.CRACKED in faces:
-        lines.append("capital: cracked, face up")
+        lines.append(Phrase("sheet-capital"))
     if Face.SHOWN in faces:
-        lines.append("with ?: face down, but everybody has seen it")
+        lines.append(Phrase("sheet-shown"))
     return lines
 
 
-def reorders(view: View) -> str:
+def reorders(view: View) -> tuple[Phrase, ...]:
     """How often everybody has re-ordered who has done so, as in: A once, C 3 times."""
     counts = zip(SEAT_NAMES, view.reorders, strict=False)
-    return ", ".join(f"{name} {TIMES.get(n, f'{n} times')}" for name, n in counts if n)
+    return tuple(Phrase("sheet-times", player=name, count=n) for name, n in counts if n)

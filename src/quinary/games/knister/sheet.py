@@ -1,6 +1,7 @@
 """KNISTER's sheet: the grid with its diagonals tinted, and the points at the end of each line."""
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label, score
+from quinary.core.words import Phrase, Speaker, SpokenSheets
 from quinary.games.knister.model import EMPTY, SIDE, Grid, View
 from quinary.games.knister.scoring import LINES, Line, line_points
 
@@ -8,16 +9,26 @@ ROWS, COLUMNS, (FALLING, RISING) = LINES[:SIDE], LINES[SIDE : 2 * SIDE], LINES[2
 ON_DIAGONAL = frozenset(FALLING.cells + RISING.cells)
 
 
-def sheets(view: View) -> tuple[Sheet, ...]:
+def described(view: View, speaker: Speaker) -> tuple[Sheet, ...]:
     """One sheet per player."""
     return tuple(
         Sheet(
-            title=f"Player {seat + 1}",
+            title=speaker.name(seat),
             tables=(grid_table(grid),),
-            notes=(f"Total {view.scores[seat]}", *(["has chosen"] if view.acted[seat] else [])),
+            notes=tuple(speaker.say(note) for note in notes(view, seat)),
+            seat=seat,
         )
         for seat, grid in enumerate(view.grids)
     )
+
+
+sheets = SpokenSheets(__package__, described)
+
+
+def notes(view: View, seat: int) -> tuple[Phrase, ...]:
+    """The total, and whether the seat has chosen."""
+    total = Phrase("sheet-total", points=str(view.scores[seat]))
+    return (total, Phrase("has-chosen")) if view.acted[seat] else (total,)
 
 
 def grid_table(grid: Grid) -> Table:

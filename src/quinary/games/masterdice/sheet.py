@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label, score
+from quinary.core.words import Phrase, Speaker, SpokenSheets, Who
 from quinary.games.masterdice.codes import false_rows, true_report
 from quinary.games.masterdice.model import (
     COLOURS,
@@ -28,59 +29,67 @@ from quinary.games.masterdice.scoring import (
 
 FREE = Cell(kind=Kind.EMPTY)
 SCREENED = Cell(kind=Kind.HIDDEN)
-ANSWERS = ("equal", "too high", "too low")
+ANSWERS = ("legend-equal", "legend-high", "legend-low")
 
 
-def sheets(view: View) -> tuple[Sheet, ...]:
+def described(view: View, speaker: Speaker) -> tuple[Sheet, ...]:
     """The score of all rounds, and the board with the round at hand (or the last one)."""
-    between_rounds = not view.screened and view.finished
-    board = finished_board(view, view.finished[-1]) if between_rounds else current_board(view)
-    return score_sheet(view), board
+    if not view.screened and view.finished:
+        return score_sheet(view, speaker), finished_board(view, len(view.finished) - 1, speaker)
+    return score_sheet(view, speaker), current_board(view, speaker)
 
 
-def current_board(view: View) -> Sheet:
+sheets = SpokenSheets(__package__, described)
+
+
+def current_board(view: View, speaker: Speaker) -> Sheet:
     """The board while the decoder is at work."""
     if view.code is not None:
         code = values(view.code)
     else:
         code = ((SCREENED if view.screened else FREE),) * COLUMNS
-    rolled = [f"Rolled: {format_roll(view.roll)}"] if view.roll else []
-    confirmed = [f"Reports found true: {view.confirmed}"] if view.confirmed else []
+    rolled = [Phrase("sheet-rolled", dice=format_roll(view.roll))] if view.roll else []
+    confirmed = [Phrase("sheet-true", rows=view.confirmed)] if view.confirmed else []
     return Sheet(
-        title=title(view, len(view.finished)),
+        title=speaker.say(title(view, len(view.finished))),
         tables=(
-            worth_table(view.attempts, "Worth now"),
-            board_table(code, view.attempts, (FREE,) * COLUMNS),
+            worth_table(view.attempts, "sheet-worth", speaker),
+            board_table(code, view.attempts, (FREE,) * COLUMNS, speaker),
         ),
-        notes=(*rolled, *confirmed),
+        notes=tuple(map(speaker.say, (*rolled, *confirmed))),
     )
 
 
-def finished_board(view: View, done: Round) -> Sheet:
-    """The board when the screen is down."""
+def finished_board(view: View, round: int, speaker: Speaker) -> Sheet:
+    """The board of a round, counted from 0, when the screen is down."""
+    done = view.finished[round]
     solution = (FREE,) * COLUMNS if done.solution is None else values(done.solution)
     right = done.solution == done.code
-    wrong = Table(rows=((label("no right solution"), score(0)),), title="Points")
+    worth = worth_table(done.attempts, "sheet-points", speaker) if right else no_points(speaker)
+    false = (false_report(done, row) for row in false_rows(done.code, done.attempts))
     return Sheet(
-        title=title(view, len(view.finished) - 1),
-        tables=(
-            worth_table(done.attempts, "Points") if right else wrong,
-            board_table(values(done.code), done.attempts, solution),
-        ),
-        notes=tuple(false_report(done, row) for row in false_rows(done.code, done.attempts)),
+        title=speaker.say(title(view, round)),
+        tables=(worth, board_table(values(done.code), done.attempts, solution, speaker)),
+        notes=tuple(map(speaker.say, false)),
     )
 
 
-def false_report(done: Round, row: int) -> str:
+def no_points(speaker: Speaker) -> Table:
+    """What a round without a right solution brings."""
+    wrong = label(speaker.words.say("sheet-wrong"))
+    return Table(rows=((wrong, score(0)),), title=speaker.words.say("sheet-points"))
+
+
+def false_report(done: Round, row: int) -> Phrase:
     """What the report on this row should have been."""
     truth = " ".join(format_counts(true_report(done.code, done.attempts[row].dice)))
-    return f"The report on row {row + 1} was false: the truth is {truth}."
+    return Phrase("sheet-false", row=row + 1, truth=truth)
 
 
-def title(view: View, round: int) -> str:
+def title(view: View, round: int) -> Phrase:
     """Which round it is and who decodes."""
-    decoder = decoder_of(round, len(view.scores))
-    return f"Round {round + 1} of {view.rounds}: Player {decoder + 1} decodes"
+    decoder = Who(decoder_of(round, len(view.scores)))
+    return Phrase("board-caption", round=round + 1, rounds=view.rounds, name=decoder)
 
 
 def values(dice: Dice) -> tuple[Cell, ...]:
@@ -89,18 +98,32 @@ def values(dice: Dice) -> tuple[Cell, ...]:
 
 
 def board_table(
-    code: Sequence[Cell], attempts: Sequence[Attempt], solution: Sequence[Cell]
+    code: Sequence[Cell],
+    attempts: Sequence[Attempt],
+    solution: Sequence[Cell],
+    speaker: Speaker,
+    *,
+    on_paper: bool = False,
 ) -> Table:
-    """The code behind the screen, seven rows with their reports, the solution."""
-    unused = range(len(attempts) + 1, ROWS + 1)
+    """The code behind the screen, seven rows with their reports, the solution.
+
+    On paper there is a place for every report before it is given.
+    """
+    unused, say = range(len(attempts) + 1, ROWS + 1), speaker.words.say
+    waiting = (FREE,) * (COLUMNS + len(ANSWERS) if on_paper else COLUMNS)
     rows = (
-        (GAP, *map(label, COLOURS), *map(label, ANSWERS)),
-        (label("code"), *code),
+        (GAP, *colours(speaker), *(label(say(answer)) for answer in ANSWERS)),
+        (label(say("sheet-code")), *code),
         *(attempt_row(number, attempt) for number, attempt in enumerate(attempts, start=1)),
-        *((label(number), *(FREE,) * COLUMNS) for number in unused),
-        (label("solution"), *solution),
+        *((label(number), *waiting) for number in unused),
+        (label(say("sheet-solution")), *solution),
     )
     return Table(rows=rows, rules_after_columns=(0, COLUMNS), rules_after_rows=(0, 1, 1 + ROWS))
+
+
+def colours(speaker: Speaker) -> tuple[Cell, ...]:
+    """The names of the four columns."""
+    return tuple(label(speaker.words.say(f"colour-{colour}")) for colour in COLOURS)
 
 
 def attempt_row(number: int, attempt: Attempt) -> tuple[Cell, ...]:
@@ -116,32 +139,35 @@ def answers(report: Report | None) -> tuple[Cell, ...]:
     return tuple(Cell(text=str(number)) for number in (report.equal, report.high, report.low))
 
 
-def worth_table(attempts: Sequence[Attempt], title: str) -> Table:
+def worth_table(attempts: Sequence[Attempt], title: str, speaker: Speaker) -> Table:
     """What a right solution brings after these attempts, part by part."""
-    rows, dice = rows_left(attempts), dice_left(attempts)
+    rows, dice, say = rows_left(attempts), dice_left(attempts), speaker.words.say
     return Table(
-        title=title,
+        title=say(title),
         rows=(
-            (label("right solution"), GAP, score(SOLVED)),
-            (label("rows left"), Cell(text=str(rows)), score(PER_ROW * rows)),
-            (label("white dice left"), Cell(text=str(dice)), score(PER_DIE * dice)),
-            (label("together"), GAP, score(worth(attempts))),
+            (label(say("sheet-right")), GAP, score(SOLVED)),
+            (label(say("sheet-rows-left")), Cell(text=str(rows)), score(PER_ROW * rows)),
+            (label(say("sheet-dice-left")), Cell(text=str(dice)), score(PER_DIE * dice)),
+            (label(say("sheet-together")), GAP, score(worth(attempts))),
         ),
         rules_after_rows=(2,),
     )
 
 
-def score_sheet(view: View) -> Sheet:
+def score_sheet(view: View, speaker: Speaker) -> Sheet:
     """The points of every round, and the totals."""
-    seats = range(len(view.scores))
+    seats, say = range(len(view.scores)), speaker.words.say
     rounds = [
-        (label(f"round {number + 1}"), *(_round_score(view, number, seat) for seat in seats))
+        (
+            label(say("sheet-round", round=number + 1)),
+            *(_round_score(view, number, seat) for seat in seats),
+        )
         for number in range(view.rounds)
     ]
-    heads = (GAP, *(label(f"Player {seat + 1}") for seat in seats))
-    totals = (label("total"), *map(score, view.scores))
+    heads = (GAP, *(label(speaker.name(seat)) for seat in seats))
+    totals = (label(say("sheet-total")), *map(score, view.scores))
     return Sheet(
-        title="Score",
+        title=say("sheet-score"),
         tables=(
             Table(
                 rows=(heads, *rounds, totals),

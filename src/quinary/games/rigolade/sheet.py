@@ -1,9 +1,9 @@
 """RIGOLADE's table: the board with its printed equals signs, and every player's tiles."""
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label
-from quinary.core.words import catalogue
+from quinary.core.words import Phrase, Speaker, SpokenSheets, Who
 from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Board, Dir
-from quinary.games.rigolade.model import View, counted
+from quinary.games.rigolade.model import View
 from quinary.games.rigolade.notation import SEATS
 
 EQUALS = label("=")
@@ -11,29 +11,32 @@ FREE_SIGN = Cell(text="∘", kind=Kind.EMPTY)
 HIDDEN = Cell(kind=Kind.HIDDEN)
 
 
-def sheets(view: View) -> tuple[Sheet, ...]:
+def described(view: View, speaker: Speaker) -> tuple[Sheet, ...]:
     """The board, then one sheet per player."""
-    return (_board_sheet(view), *(_player_sheet(view, seat) for seat in range(len(view.held))))
+    seats = range(len(view.held))
+    return _board_sheet(view, speaker), *(_player_sheet(view, seat, speaker) for seat in seats)
 
 
-def _board_sheet(view: View) -> Sheet:
+sheets = SpokenSheets(__package__, described)
+
+
+def _board_sheet(view: View, speaker: Speaker) -> Sheet:
     numbers, signs = view.bags
-    bags = f"In the bags: {counted(numbers, 'number')}, {counted(signs, 'sign')}"
+    bags = Phrase("sheet-bags", numbers=numbers, signs=signs)
     return Sheet(
-        title="The board",
+        title=speaker.words.say("the-board"),
         tables=(board_table(view),),
-        notes=(bags, _ending(view) if view.ending else _turn(view)),
+        notes=(speaker.say(bags), speaker.say(_ending(view) if view.ending else _turn(view))),
     )
 
 
-def _ending(view: View) -> str:
-    return f"The game is over: {catalogue(__package__).say(f'ending-{view.ending}')}."
+def _ending(view: View) -> Phrase:
+    return Phrase("sheet-over", ending=Phrase(f"ending-{view.ending}"))
 
 
-def _turn(view: View) -> str:
-    return (
-        f"Player {view.turn + 1} ({SEATS[view.turn]}) {'draws' if any(view.due) else 'is on turn'}"
-    )
+def _turn(view: View) -> Phrase:
+    key = "sheet-draws" if any(view.due) else "sheet-on-turn"
+    return Phrase(key, player=Who(view.turn), letter=SEATS[view.turn])
 
 
 def board_table(view: View) -> Table:
@@ -71,21 +74,23 @@ def _between(view: View, board: Board, begin: tuple[int, int, Dir], *, along: in
     return FREE_SIGN if sign == NO_SIGN else Cell(text=sign)
 
 
-def _player_sheet(view: View, seat: int) -> Sheet:
+def _player_sheet(view: View, seat: int, speaker: Speaker) -> Sheet:
+    say = speaker.words.say
     tiles = Table(
         rows=(
-            (label("numbers"), *_numbers(view, seat)),
-            (label("signs"), *_signs(view, seat)),
+            (label(say("sheet-numbers")), *_numbers(view, seat)),
+            (label(say("sheet-signs")), *_signs(view, seat)),
         ),
         rules_after_columns=(0,),
     )
     points = str(view.scores[seat]).replace("-", "−")
     kind = view.exchanged[seat]
-    exchanged = (f"exchanged the {kind} last turn",) if kind else ()
+    exchanged = (say("sheet-exchanged", kind=kind),) if kind else ()
     return Sheet(
-        title=f"Player {seat + 1} ({SEATS[seat]})",
+        title=f"{speaker.name(seat)} ({SEATS[seat]})",
         tables=(tiles,),
-        notes=(f"Score {points}", *exchanged),
+        notes=(say("sheet-score", points=points), *exchanged),
+        seat=seat,
     )
 
 

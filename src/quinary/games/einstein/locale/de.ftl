@@ -125,3 +125,16 @@ guide-end = Das achte Kreuz auf einer Leiste beendet dein Spiel: Füll die Leist
 ## Anstelle der Wörter der App
 
 way-companion = Echte Würfel
+
+## Das Blatt, auf Papier und im Terminal
+
+sheet-points = Punkte
+sheet-sum = Summe
+sheet-score = zählt
+sheet-fifth = fünfter
+sheet-total = Gesamt { $points }
+sheet-chosen = hat gewählt
+sheet-chosen-split = hat { $split } gewählt
+sheet-finished = ist fertig
+sheet-finished-as = ist fertig: { $title }
+sheet-legend = 1 bis 4 Kreuze: −200. 5 Kreuze: 0. Jedes ab dem sechsten: die Punkte der Reihe. Das achte Kreuz eines fünften Würfels beendet das Spiel.

@@ -130,3 +130,16 @@ guide-end = The eighth tick on a track ends your game, so fill the tracks evenly
 ## In place of the shell's words
 
 way-companion = Real dice
+
+## The sheet in words, on paper and in the terminal
+
+sheet-points = points
+sheet-sum = sum
+sheet-score = score
+sheet-fifth = fifth
+sheet-total = Total { $points }
+sheet-chosen = has chosen
+sheet-chosen-split = has chosen { $split }
+sheet-finished = has finished
+sheet-finished-as = has finished: { $title }
+sheet-legend = 1 to 4 ticks: −200. 5 ticks: 0. Each one from the sixth: the row’s points. The eighth tick of a fifth die ends the game.

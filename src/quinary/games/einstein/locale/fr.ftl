@@ -141,3 +141,16 @@ guide-end = La huitième croix d’une piste met fin à ta partie : remplis don
 ## À la place des mots de l’application
 
 way-companion = Vrais dés
+
+## La feuille, sur papier et dans le terminal
+
+sheet-points = points
+sheet-sum = somme
+sheet-score = score
+sheet-fifth = cinquième
+sheet-total = Total { $points }
+sheet-chosen = a choisi
+sheet-chosen-split = a choisi { $split }
+sheet-finished = a terminé
+sheet-finished-as = a terminé : { $title }
+sheet-legend = 1 à 4 croix : −200. 5 croix : 0. Chacune dès la sixième : les points de la rangée. La huitième croix d’un cinquième dé finit la partie.

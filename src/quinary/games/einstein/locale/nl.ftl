@@ -125,3 +125,16 @@ guide-end = Het achtste kruisje op een baan maakt een eind aan jouw spel, dus vu
 ## In plaats van de woorden van de app
 
 way-companion = Echte dobbelstenen
+
+## Het blad, op papier en in de terminal
+
+sheet-points = punten
+sheet-sum = som
+sheet-score = score
+sheet-fifth = vijfde
+sheet-total = Totaal { $points }
+sheet-chosen = heeft gekozen
+sheet-chosen-split = heeft { $split } gekozen
+sheet-finished = is klaar
+sheet-finished-as = is klaar: { $title }
+sheet-legend = 1 tot 4 kruisjes: −200. 5 kruisjes: 0. Elk vanaf het zesde: de punten van de rij. Het achtste kruisje van een vijfde dobbelsteen beëindigt het spel.

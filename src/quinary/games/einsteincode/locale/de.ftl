@@ -141,3 +141,34 @@ dice-roll = Karten werden aufgedeckt …
 fair-yes = Ehrlich gemischt: Dieser Browser hat alle { $count } Ziehungen geprüft.
 fair-typed = Echte Karten: Was aufgedeckt wurde, wurde eingetragen.
 way-companion = Echte Karten
+
+## Das Blatt, auf Papier und im Terminal
+
+sheet-turned-up = Aufgedeckt
+sheet-letters = Buchstaben
+sheet-codes = Codes
+sheet-lays-out = legt aus
+sheet-to-move = ist dran
+sheet-wins = gewinnt
+sheet-pile =
+    { $count ->
+        [one] { $count } Karte im Stapel
+       *[other] { $count } Karten im Stapel
+    }
+sheet-reordered = bisher umgelegt: { $players }
+sheet-times =
+    { $count ->
+        [one] { $player } einmal
+        [2] { $player } zweimal
+       *[other] { $player } { $count }-mal
+    }
+sheet-capital = Großbuchstabe: geknackt, liegt offen
+sheet-shown = mit ?: verdeckt, aber alle haben sie gesehen
+paper-notebook = Hake ab, was eine Karte gezeigt hat, streich, was sie nicht sein kann. Fang neu an, wenn umgelegt wird.
+paper-cards = Karten
+paper-joker = Ein Gesicht mit wildem Haar und Schnurrbart
+paper-opponents = Die Karten der Gegner (bis zu { $count })
+paper-guess-by = wer
+paper-guess-card = Karte von
+paper-guess-said = genannt
+paper-guess-shown = gezeigt

@@ -145,3 +145,34 @@ dice-roll = Cards are being turned up …
 fair-yes = Fairly shuffled: this browser has checked all { $count } draws.
 fair-typed = Real cards: what was turned up was typed in.
 way-companion = Real cards
+
+## The sheet in words, on paper and in the terminal
+
+sheet-turned-up = Turned up
+sheet-letters = Letters
+sheet-codes = Codes
+sheet-lays-out = lays out
+sheet-to-move = to move
+sheet-wins = wins
+sheet-pile =
+    { $count ->
+        [one] { $count } cards in the pile
+       *[other] { $count } cards in the pile
+    }
+sheet-reordered = re-ordered so far: { $players }
+sheet-times =
+    { $count ->
+        [one] { $player } once
+        [2] { $player } twice
+       *[other] { $player } { $count } times
+    }
+sheet-capital = capital: cracked, face up
+sheet-shown = with ?: face down, but everybody has seen it
+paper-notebook = Tick what a card has shown, cross out what it can’t be. Start anew when its owner re-orders.
+paper-cards = Cards
+paper-joker = A face with wild hair and a moustache
+paper-opponents = The cards of up to { $count } opponents
+paper-guess-by = who
+paper-guess-card = whose card
+paper-guess-said = said
+paper-guess-shown = shown

@@ -141,3 +141,34 @@ dice-roll = On retourne des cartes…
 fair-yes = Cartes bien mélangées : ce navigateur a vérifié les { $count } tirages.
 fair-typed = Vraies cartes : les tirages ont été saisis.
 way-companion = Vraies cartes
+
+## La feuille, sur papier et dans le terminal
+
+sheet-turned-up = Cartes retournées
+sheet-letters = Lettres
+sheet-codes = Codes
+sheet-lays-out = pose son code
+sheet-to-move = doit jouer
+sheet-wins = gagne
+sheet-pile =
+    { $count ->
+        [one] { $count } carte dans la pile
+       *[other] { $count } cartes dans la pile
+    }
+sheet-reordered = réarrangé jusqu’ici : { $players }
+sheet-times =
+    { $count ->
+        [one] { $player } une fois
+        [2] { $player } deux fois
+       *[other] { $player } { $count } fois
+    }
+sheet-capital = majuscule : craquée, face visible
+sheet-shown = avec ? : face cachée, mais tous l’ont vue
+paper-notebook = Coche ce qu’une carte a montré, barre ce qu’elle ne peut pas être. Recommence quand on réarrange.
+paper-cards = Cartes
+paper-joker = Un visage aux cheveux en bataille, avec une moustache
+paper-opponents = Les cartes des adversaires (jusqu’à { $count })
+paper-guess-by = qui
+paper-guess-card = carte de
+paper-guess-said = annoncé
+paper-guess-shown = montré

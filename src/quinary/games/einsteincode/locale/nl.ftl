@@ -141,3 +141,34 @@ dice-roll = Er worden kaarten omgedraaid…
 fair-yes = Eerlijk geschud: deze browser heeft alle { $count } trekkingen gecontroleerd.
 fair-typed = Echte kaarten: wat is omgedraaid, is ingevoerd.
 way-companion = Echte kaarten
+
+## Het blad, op papier en in de terminal
+
+sheet-turned-up = Opengelegd
+sheet-letters = Letters
+sheet-codes = Codes
+sheet-lays-out = legt uit
+sheet-to-move = is aan zet
+sheet-wins = wint
+sheet-pile =
+    { $count ->
+        [one] { $count } kaart op de stapel
+       *[other] { $count } kaarten op de stapel
+    }
+sheet-reordered = tot nu toe herschikt: { $players }
+sheet-times =
+    { $count ->
+        [one] { $player } één keer
+        [2] { $player } twee keer
+       *[other] { $player } { $count } keer
+    }
+sheet-capital = hoofdletter: gekraakt, ligt open
+sheet-shown = met ?: gesloten, maar iedereen heeft haar gezien
+paper-notebook = Vink aan wat een kaart liet zien, streep weg wat niet kan. Begin opnieuw als iemand herschikt.
+paper-cards = Kaarten
+paper-joker = Een gezicht met wilde haren en een snor
+paper-opponents = De kaarten van de tegenstanders (tot { $count })
+paper-guess-by = wie
+paper-guess-card = kaart van
+paper-guess-said = genoemd
+paper-guess-shown = getoond

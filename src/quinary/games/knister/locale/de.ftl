@@ -95,3 +95,8 @@ guide-to-the-end = Die 7 fällt am häufigsten, 2 und 12 fast nie. Füll dein Bl
 ## Anstelle der Wörter der App
 
 way-companion = Echte Würfel
+
+## Das Blatt, auf Papier und im Terminal
+
+sheet-total = Gesamt { $points }
+sheet-diagonals = Beide Diagonalen zählen doppelt.

@@ -97,3 +97,8 @@ guide-to-the-end = 7 comes up most often, 2 and 12 hardly ever. Fill your grid: 
 ## In place of the shell's words
 
 way-companion = Real dice
+
+## The sheet in words, on paper and in the terminal
+
+sheet-total = Total { $points }
+sheet-diagonals = Both diagonals count double.

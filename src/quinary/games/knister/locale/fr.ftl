@@ -95,3 +95,8 @@ guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Remp
 ## À la place des mots de l’application
 
 way-companion = Vrais dés
+
+## La feuille, sur papier et dans le terminal
+
+sheet-total = Total { $points }
+sheet-diagonals = Les deux diagonales comptent double.

@@ -95,3 +95,8 @@ guide-to-the-end = De 7 valt het vaakst, 2 en 12 bijna nooit. Vul je blad: meer 
 ## In plaats van de woorden van de app
 
 way-companion = Echte dobbelstenen
+
+## Het blad, op papier en in de terminal
+
+sheet-total = Totaal { $points }
+sheet-diagonals = Beide diagonalen tellen dubbel.

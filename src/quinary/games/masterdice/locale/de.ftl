@@ -192,3 +192,31 @@ guide-end = Der Sichtschirm ist unten, und das war eine ganze Runde. Zu zweit we
 ## Anstelle der Wörter der App
 
 way-companion = Echte Würfel
+
+## Das Blatt, auf Papier und im Terminal
+
+sheet-score = Punktestand
+sheet-round = Runde { $round }
+sheet-total = gesamt
+sheet-code = Code
+sheet-solution = Lösung
+sheet-worth = Jetzt wert
+sheet-points = Punkte
+sheet-right = richtige Lösung
+sheet-wrong = keine richtige Lösung
+sheet-rows-left = Reihen übrig
+sheet-dice-left = weiße Würfel übrig
+sheet-together = zusammen
+sheet-rolled = Gewürfelt: { $dice }
+sheet-true = Auskünfte, die stimmten: { $rows }
+sheet-false = Die Auskunft zu Reihe { $row } war falsch: richtig ist { $truth }.
+paper-points = Richtig: { $solution } + { $row } je freie Reihe + { $die } je weißen Würfel übrig. Falsch: nichts.
+paper-elimination = Streich, was nicht sein kann
+paper-board = Der Spielplan
+paper-dice = Dazu braucht ihr 18 weiße Würfel und je zwei blaue, rote, gelbe und grüne.
+paper-screen = Der Sichtschirm
+paper-maker = Du hütest den Code. Für jeden weißen Würfel der Reihe:
+paper-means-equal = richtig: der Code hat in dieser Spalte denselben Wert
+paper-means-high = zu hoch: der weiße Würfel zeigt mehr als der Code
+paper-means-low = zu niedrig: der weiße Würfel zeigt weniger als der Code
+paper-report = Sag nur, wie viele es jeweils sind. Eine falsche Auskunft verliert das Spiel.

@@ -200,3 +200,31 @@ guide-end = The screen is down, and that was a whole round. Against somebody els
 ## In place of the shell's words
 
 way-companion = Real dice
+
+## The sheet in words, on paper and in the terminal
+
+sheet-score = Score
+sheet-round = round { $round }
+sheet-total = total
+sheet-code = code
+sheet-solution = solution
+sheet-worth = Worth now
+sheet-points = Points
+sheet-right = right solution
+sheet-wrong = no right solution
+sheet-rows-left = rows left
+sheet-dice-left = white dice left
+sheet-together = together
+sheet-rolled = Rolled: { $dice }
+sheet-true = Reports found true: { $rows }
+sheet-false = The report on row { $row } was false: the truth is { $truth }.
+paper-points = Right: { $solution } + { $row } for each row left + { $die } for each white die left. Wrong: nothing.
+paper-elimination = Cross out what can’t be
+paper-board = The board
+paper-dice = Besides you need 18 white dice and two of each colour: blue, red, yellow and green.
+paper-screen = The screen
+paper-maker = You keep the code. For every white die in the row:
+paper-means-equal = equal: the code has the same value in that column
+paper-means-high = too high: the white die shows more than the code
+paper-means-low = too low: the white die shows less than the code
+paper-report = Say only how many of each. A false report loses the game.

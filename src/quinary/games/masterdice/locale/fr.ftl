@@ -204,3 +204,31 @@ guide-end = Le cache est baissé : c’était une manche entière. À deux, on 
 ## À la place des mots de l’application
 
 way-companion = Vrais dés
+
+## La feuille, sur papier et dans le terminal
+
+sheet-score = Score
+sheet-round = manche { $round }
+sheet-total = total
+sheet-code = code
+sheet-solution = solution
+sheet-worth = En jeu
+sheet-points = Points
+sheet-right = solution juste
+sheet-wrong = pas de solution juste
+sheet-rows-left = rangées libres
+sheet-dice-left = dés blancs restants
+sheet-together = ensemble
+sheet-rolled = Lancer : { $dice }
+sheet-true = Informations vérifiées : { $rows }
+sheet-false = L’information sur la rangée { $row } était fausse : la vérité est { $truth }.
+paper-points = Juste : { $solution } + { $row } par rangée libre + { $die } par dé blanc restant. Faux : rien.
+paper-elimination = Barre ce qui est impossible
+paper-board = Le plan de jeu
+paper-dice = Il faut encore 18 dés blancs et deux de chaque couleur : bleu, rouge, jaune et vert.
+paper-screen = L’écran
+paper-maker = Tu gardes le code. Pour chaque dé blanc de la rangée :
+paper-means-equal = juste : le code a la même valeur dans cette colonne
+paper-means-high = trop haut : le dé blanc montre plus que le code
+paper-means-low = trop bas : le dé blanc montre moins que le code
+paper-report = Dis seulement combien il y en a de chaque sorte. Une fausse information fait perdre la partie.

@@ -197,3 +197,31 @@ guide-end = Het scherm is neer, en dat was een hele ronde. Met z’n tweeën wis
 ## In plaats van de woorden van de app
 
 way-companion = Echte dobbelstenen
+
+## Het blad, op papier en in de terminal
+
+sheet-score = Score
+sheet-round = ronde { $round }
+sheet-total = totaal
+sheet-code = code
+sheet-solution = oplossing
+sheet-worth = Nu waard
+sheet-points = Punten
+sheet-right = goede oplossing
+sheet-wrong = geen goede oplossing
+sheet-rows-left = rijen over
+sheet-dice-left = witte dobbelstenen over
+sheet-together = samen
+sheet-rolled = Gegooid: { $dice }
+sheet-true = Antwoorden die klopten: { $rows }
+sheet-false = Het antwoord op rij { $row } was fout: juist is { $truth }.
+paper-points = Goed: { $solution } + { $row } per rij over + { $die } per witte dobbelsteen over. Fout: niets.
+paper-elimination = Streep weg wat niet kan
+paper-board = Het bord
+paper-dice = Verder nodig: 18 witte dobbelstenen en twee van elke kleur: blauw, rood, geel en groen.
+paper-screen = Het scherm
+paper-maker = Jij bewaart de code. Voor elke witte dobbelsteen in de rij:
+paper-means-equal = goed: de code heeft in die kolom dezelfde waarde
+paper-means-high = te hoog: de witte dobbelsteen toont meer dan de code
+paper-means-low = te laag: de witte dobbelsteen toont minder dan de code
+paper-report = Zeg alleen hoeveel het er van elk zijn. Een fout antwoord verliest het spel.

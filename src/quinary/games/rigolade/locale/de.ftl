@@ -186,3 +186,21 @@ dice-roll = Steine werden gezogen …
 fair-yes = Ehrlich gezogen: Dieser Browser hat alle { $count } Ziehungen geprüft.
 fair-typed = Echte Steine: Was gezogen wurde, wurde eingetragen.
 way-companion = Echte Steine
+
+## Das Blatt, auf Papier und im Terminal
+
+sheet-bags = In den Beuteln: { counted-numbers }, { counted-signs }
+sheet-over = Das Spiel ist aus: { $ending }.
+sheet-draws = { $player } ({ $letter }) zieht
+sheet-on-turn = { $player } ({ $letter }) ist am Zug
+sheet-numbers = Zahlen
+sheet-signs = Zeichen
+sheet-score = Punkte { $points }
+sheet-exchanged =
+    { $kind ->
+        [signs] hat im letzten Zug die Zeichen getauscht
+       *[numbers] hat im letzten Zug die Zahlen getauscht
+    }
+paper-total = gesamt
+paper-factors = Eine Gleichung bringt ihre größte Zahl: { $factors }
+paper-tiles = Steine

@@ -190,3 +190,21 @@ dice-roll = Tiles are being drawn …
 fair-yes = Fairly drawn: this browser has checked all { $count } draws.
 fair-typed = Real tiles: what was drawn was typed in.
 way-companion = Real tiles
+
+## The sheet in words, on paper and in the terminal
+
+sheet-bags = In the bags: { counted-numbers }, { counted-signs }
+sheet-over = The game is over: { $ending }.
+sheet-draws = { $player } ({ $letter }) draws
+sheet-on-turn = { $player } ({ $letter }) is on turn
+sheet-numbers = numbers
+sheet-signs = signs
+sheet-score = Score { $points }
+sheet-exchanged =
+    { $kind ->
+        [signs] exchanged the signs last turn
+       *[numbers] exchanged the numbers last turn
+    }
+paper-total = total
+paper-factors = An equation brings its largest number: { $factors }
+paper-tiles = Tiles

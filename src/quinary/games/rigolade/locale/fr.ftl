@@ -186,3 +186,21 @@ dice-roll = On tire des pions…
 fair-yes = Tirages honnêtes : ce navigateur a vérifié les { $count } tirages.
 fair-typed = Vrais pions : les tirages ont été saisis.
 way-companion = Vrais pions
+
+## La feuille, sur papier et dans le terminal
+
+sheet-bags = Dans les sacs : { counted-numbers }, { counted-signs }
+sheet-over = La partie est finie : { $ending }.
+sheet-draws = { $player } ({ $letter }) pioche
+sheet-on-turn = { $player } ({ $letter }) joue
+sheet-numbers = chiffres
+sheet-signs = signes
+sheet-score = Score { $points }
+sheet-exchanged =
+    { $kind ->
+        [signs] a échangé ses signes au dernier tour
+       *[numbers] a échangé ses chiffres au dernier tour
+    }
+paper-total = total
+paper-factors = Une équation rapporte son plus grand chiffre : { $factors }
+paper-tiles = Pions

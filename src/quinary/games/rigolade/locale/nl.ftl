@@ -186,3 +186,21 @@ dice-roll = Er worden stenen getrokken…
 fair-yes = Eerlijk getrokken: deze browser heeft alle { $count } trekkingen gecontroleerd.
 fair-typed = Echte stenen: wat is getrokken, is ingevoerd.
 way-companion = Echte stenen
+
+## Het blad, op papier en in de terminal
+
+sheet-bags = In de zakken: { counted-numbers }, { counted-signs }
+sheet-over = Het spel is afgelopen: { $ending }.
+sheet-draws = { $player } ({ $letter }) trekt
+sheet-on-turn = { $player } ({ $letter }) is aan de beurt
+sheet-numbers = getallen
+sheet-signs = tekens
+sheet-score = Score { $points }
+sheet-exchanged =
+    { $kind ->
+        [signs] ruilde vorige beurt de tekens
+       *[numbers] ruilde vorige beurt de getallen
+    }
+paper-total = totaal
+paper-factors = Een som levert haar grootste getal op: { $factors }
+paper-tiles = Stenen

@@ -1,0 +1,173 @@
+"""`quinary sheet`: sheets, kits, rules, puzzles and played games as PDF files."""
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from quinary.core.game import AnyGame
+    from quinary.core.record import Record
+    from quinary.sheets.order import Memory, Style
+
+USAGE_ERROR = 2
+DEFAULT_SEED = "quinary"
+LONGEST_LINK = 300
+TABLE_LINK = re.compile(r"https?://[^\s/]+(?:/[^\s]*)?/t/([A-Za-z0-9-]+)/?")
+
+
+class Refused(click.ClickException):
+    """One clear sentence, and nothing was written."""
+
+    exit_code = USAGE_ERROR
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Made:
+    """A file that is ready to be written, and what it would be called."""
+
+    pdf: bytes
+    name: str
+
+
+@click.command()
+@click.argument("what", metavar="GAME|RECORD.json", required=False)
+@click.option("--lang", default="en", show_default=True, help="en, fr, nl or de.")
+@click.option("--paper", default="a4", show_default=True, help="a4 or letter.")
+@click.option("--count", type=int, default=None, help="How many sheets; a full page by default.")
+@click.option("--large", is_flag=True, help="Large print.")
+@click.option("--ink-saving", is_flag=True, help="Nothing filled, thin lines.")
+@click.option("--kit", is_flag=True, help="The print-and-play kit: rules, parts, sheets.")
+@click.option("--rules", is_flag=True, help="The rules on one page.")
+@click.option("--puzzle", is_flag=True, help="A position, and a bot's answer upside down.")
+@click.option("--seed", default=None, help="Another seed for another puzzle.")
+@click.option(
+    "--table", metavar="LINK|SEED", help="The table, or the seed, that the sheets belong to."
+)
+@click.option(
+    "--size",
+    default="pages",
+    show_default=True,
+    help="A large board over several pages, or on one sheet: pages, a2 or a1.",
+)
+@click.option("--all", "everything", is_flag=True, help="The kits of all games in one file.")
+@click.option("--output", type=click.Path(path_type=Path), help="A file, or a folder for it.")
+def sheet(what: str | None, output: Path | None, **wanted: Any) -> None:
+    """Print sheets of GAME, its kit, or the finished game in RECORD.json, as a PDF file."""
+    from quinary.core.errors import QuinaryError
+    from quinary.sheets.files import write_whole
+
+    try:
+        made = _made(what, wanted)
+        path = _path(output, made.name)
+        write_whole(made.pdf, path)
+    except QuinaryError as error:
+        raise Refused(error.message) from None
+    click.echo(f"{path}: {len(made.pdf) / 1024:,.0f} kB")
+
+
+def _path(output: Path | None, name: str) -> Path:
+    """Where the file goes: a folder gets it under its own name."""
+    if output is None:
+        return Path(name)
+    output = output.expanduser()
+    return output / name if output.is_dir() else output
+
+
+def _made(what: str | None, wanted: dict[str, Any]) -> Made:
+    from quinary.sheets.order import Style
+
+    style = Style(
+        language=wanted["lang"],
+        paper=wanted["paper"],
+        large=wanted["large"],
+        ink_saving=wanted["ink_saving"],
+        spread=wanted["size"],
+    )
+    kinds = [k for k in ("kit", "rules", "puzzle", "everything", "table") if wanted[k]]
+    if len(kinds) > 1:
+        raise Refused("Choose one of --kit, --rules, --puzzle, --table and --all.")
+    if wanted["everything"]:
+        return _all_kits(what, style)
+    if what is None:
+        raise Refused("Say which game, or give a record: quinary sheet knister.")
+    if what.endswith(".json"):
+        return _finished(Path(what).expanduser(), style, kinds)
+    return _of_game(what, style, wanted)
+
+
+def _all_kits(what: str | None, style: "Style") -> Made:
+    from quinary.core.registry import all_games
+    from quinary.sheets import printing
+    from quinary.sheets.files import file_name
+
+    if what is not None:
+        raise Refused("Give a game, or --all, not both.")
+    return Made(
+        pdf=printing.all_kits(all_games(), style), name=file_name("all-games", "kit", style)
+    )
+
+
+def _of_game(what: str, style: "Style", wanted: dict[str, Any]) -> Made:
+    from quinary.core.registry import find_game
+    from quinary.sheets import printing, telling
+    from quinary.sheets.files import file_name
+
+    game = find_game(what)
+    if wanted["kit"]:
+        pdf, kind = printing.kit(game, style), "kit"
+    elif wanted["rules"]:
+        pdf, kind = printing.rules(game, style), "rules"
+    elif wanted["puzzle"]:
+        seed = _seed(wanted["seed"] or DEFAULT_SEED)
+        pdf, kind = telling.puzzle(game, style, seed), "puzzle"
+    else:
+        memory = _memory(game, wanted["table"], style) if wanted["table"] else None
+        count = wanted["count"]
+        if count is None:
+            count = printing.per_page(game, style)
+        pdf, kind = printing.block(game, style, count, memory), "block"
+    return Made(pdf=pdf, name=file_name(game.id, kind, style))
+
+
+def _seed(text: str) -> str:
+    from quinary.sheets.order import check_seed
+
+    check_seed(text)
+    return text
+
+
+def _memory(game: "AnyGame", table: str, style: "Style") -> "Memory":
+    """What the sheets remember: a link to a table becomes a QR code, anything else is a seed."""
+    from quinary.sheets.order import Memory
+    from quinary.sheets.printing import words_of
+
+    words = words_of(style)
+    version = words.say("rules-version", version=str(game.rules_version))
+    if (link := TABLE_LINK.fullmatch(table)) and len(table) <= LONGEST_LINK:
+        return Memory(link=table, marks=(words.say("table-code", code=link[1]), version))
+    if "://" in table:
+        raise Refused("A table's link ends with its code, as in https://example.org/t/ABCDE.")
+    return Memory(marks=(words.say("seed", seed=_seed(table)), version))
+
+
+def _finished(file: Path, style: "Style", kinds: list[str]) -> Made:
+    from quinary.sheets import telling
+    from quinary.sheets.files import file_name
+
+    if kinds:
+        raise Refused("A record is printed as it was played: --kit and the like are for games.")
+    record = _held(file)
+    return Made(pdf=telling.finished(record, style), name=file_name(record.game, "game", style))
+
+
+def _held(file: Path) -> "Record":
+    """The record, once every step of it has been checked."""
+    from quinary.core.play import replay
+    from quinary.wire.files import read_opened
+
+    record, _ = read_opened(file)
+    replay(record)
+    return record

@@ -1,0 +1,86 @@
+"""RIGOLADE on paper: a score list, the board, and all 182 tiles."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from quinary.core.paper import Board as BoardPart
+from quinary.core.paper import Card, Deck, Face, Paper, Part, Slip, can_be_mistaken
+from quinary.core.sheet import Cell, Kind, Table, label
+from quinary.core.words import Speaker
+from quinary.games.rigolade.board import STANDARD
+from quinary.games.rigolade.equations import FACTORS
+from quinary.games.rigolade.model import Options
+from quinary.games.rigolade.notation import SEATS
+from quinary.games.rigolade.rules import setup
+from quinary.games.rigolade.sheet import board_table
+from quinary.games.rigolade.view import view
+
+TURNS: Final = 20
+"""So many lines has a score list."""
+TILE: Final = 16.0
+LARGE_TILE: Final = 23.0
+PLAY: Final = 1.0
+"""A cell of the board is so much wider than a tile."""
+NUMBER_BACK: Final = Face(text="1 2 3", pattern="plain")
+SIGN_BACK: Final = Face(text="+ ÷", pattern="dots")
+
+
+def block(speaker: Speaker) -> Slip:
+    """A column of points for each of up to four players."""
+    say = speaker.words.say
+    factors = " · ".join(f"{sign} ×{factor}" for sign, factor in FACTORS.items())
+    return Slip(
+        tables=(score_table(say("paper-total")),),
+        notes=(say("paper-factors", factors=factors),),
+        named=False,
+        across=2,
+        down=1,
+    )
+
+
+def score_table(total: str) -> Table:
+    """A line for every turn, and the totals."""
+    names = (label(""), *(Cell(kind=Kind.SCORE),) * len(SEATS))
+    points = (Cell(kind=Kind.SCORE),) * len(SEATS)
+    turns = tuple((label(turn), *points) for turn in range(1, TURNS + 1))
+    return Table(
+        rows=(names, *turns, (label(total), *points)),
+        rules_after_columns=(0,),
+        rules_after_rows=(0, TURNS),
+    )
+
+
+def kit(speaker: Speaker) -> tuple[Part, ...]:
+    """The whole board, and the tiles of both bags."""
+    say = speaker.words.say
+    fresh = view(setup(Options(board=STANDARD.name), 2), None)
+    board = BoardPart(
+        title=say("the-board"),
+        table=board_table(fresh),
+        cell=TILE + PLAY,
+        large_cell=LARGE_TILE + PLAY,
+        spread=True,
+    )
+    tiles = Deck(
+        title=say("paper-tiles"),
+        cards=tuple(all_tiles()),
+        width=TILE,
+        height=TILE,
+        large_width=LARGE_TILE,
+        large_height=LARGE_TILE,
+    )
+    return board, tiles
+
+
+def all_tiles() -> Iterator[Card]:
+    """Every tile of the bags: the numbers, then the signs (RIG-1)."""
+    values = [str(number) for number in STANDARD.numbers]
+    for number, count in STANDARD.numbers.items():
+        text = str(number)
+        face = Face(text=text, underlined=can_be_mistaken(text, values))
+        yield from [Card(front=face, back=NUMBER_BACK)] * count
+    for sign, count in STANDARD.signs.items():
+        yield from [Card(front=Face(text=sign), back=SIGN_BACK)] * count
+
+
+PAPER = Paper(block=block, kit=kit)

@@ -1,0 +1,30 @@
+### Was auf jedem Papier steht, auf Deutsch. Wie ein Satz dazukommt: docs/languages.md
+
+name = Name
+title-block = { $game }: Spielblock
+title-kit = { $game }: zum Ausdrucken und Spielen
+title-rules = { $game }: die Regeln in Kürze
+title-puzzle = { $game }: ein Rätsel
+title-game = { $game }: eine Partie
+title-all = Quinary: alles zum Ausdrucken und Spielen
+alt-qr = QR-Code von { $link }
+cards-front = { $title }, Seite { $number } von { $of }, vorn. Beidseitig drucken, über die lange Kante wenden, ohne Skalierung.
+cards-back = { $title }, Seite { $number } von { $of }, hinten
+board-piece = { $title }, Teil { $number } von { $of }. An den gestrichelten Linien schneiden, auf die schraffierten Ränder kleben. Ohne Skalierung drucken.
+glue = hier das nächste Teil aufkleben
+fold = { $title }: hier falten und wie ein Dach aufstellen
+log = Was geschah
+chance = Zufall
+score = { $player }: { $points }
+winners = Es gewinnt: { $players }
+seed = Saat: { $seed }
+typed = Wirklich gewürfelt und gezogen
+rules-version = Regeln, Version { $version }
+table-code = Tisch { $code }
+commitment = Würfel versprochen: { $commitment }
+bot-seat = Bot { $level }
+player = Spieler { $number }
+puzzle-question = Was würdest du tun?
+puzzle-question-write = Was würdest du eintragen?
+puzzle-from = Aus einer Partie, die Bots spielten, mit der Saat { $seed }. { $player } ist an der Reihe.
+puzzle-answer = Der Bot „{ $bot }“ antwortet { $answer }, aus { $count } erlaubten Möglichkeiten. Das ist die Meinung eines Bots, nicht die Wahrheit.

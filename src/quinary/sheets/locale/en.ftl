@@ -1,0 +1,30 @@
+### What stands on every paper, in English. How to add a sentence: docs/languages.md
+
+name = Name
+title-block = { $game }: score block
+title-kit = { $game }: print-and-play kit
+title-rules = { $game }: the rules in short
+title-puzzle = { $game }: a puzzle
+title-game = { $game }: a game
+title-all = Quinary: all print-and-play kits
+alt-qr = QR code of { $link }
+cards-front = { $title }, page { $number } of { $of }, front. Print on both sides and turn along the long edge, without scaling.
+cards-back = { $title }, page { $number } of { $of }, back
+board-piece = { $title }, piece { $number } of { $of }. Cut along the dashed lines and glue on the striped edges. Print without scaling.
+glue = glue the next piece here
+fold = { $title }: fold here and stand it up like a roof
+log = What happened
+chance = chance
+score = { $player }: { $points }
+winners = Winner: { $players }
+seed = Seed: { $seed }
+typed = Rolled and drawn for real
+rules-version = Rules, version { $version }
+table-code = Table { $code }
+commitment = Dice promised: { $commitment }
+bot-seat = { $level } bot
+player = Player { $number }
+puzzle-question = What would you do?
+puzzle-question-write = What would you write?
+puzzle-from = From a game that bots played, with the seed { $seed }. It is the turn of { $player }.
+puzzle-answer = The bot “{ $bot }” answers { $answer }, out of { $count } legal choices. It is a bot’s opinion, not the truth.

@@ -1,0 +1,30 @@
+### Ce qui figure sur chaque papier, en français. Comment ajouter une phrase : docs/languages.md
+
+name = Nom
+title-block = { $game } : bloc de feuilles
+title-kit = { $game } : kit à imprimer
+title-rules = { $game } : les règles en bref
+title-puzzle = { $game } : un problème
+title-game = { $game } : une partie
+title-all = Quinary : tous les kits à imprimer
+alt-qr = Code QR de { $link }
+cards-front = { $title }, page { $number } sur { $of }, recto. Imprimer recto verso, retourner sur le bord long, sans mise à l’échelle.
+cards-back = { $title }, page { $number } sur { $of }, verso
+board-piece = { $title }, pièce { $number } sur { $of }. Découper le long des pointillés, coller sur les bords hachurés. Imprimer sans mise à l’échelle.
+glue = coller la pièce suivante ici
+fold = { $title } : plier ici et poser comme un toit
+log = Ce qui s’est passé
+chance = hasard
+score = { $player } : { $points }
+winners = Gagne : { $players }
+seed = Graine : { $seed }
+typed = Dés et tirages réels
+rules-version = Règles, version { $version }
+table-code = Table { $code }
+commitment = Dés promis : { $commitment }
+bot-seat = robot { $level }
+player = Joueur { $number }
+puzzle-question = Que ferais-tu ?
+puzzle-question-write = Qu’écrirais-tu ?
+puzzle-from = D’une partie jouée par des robots, avec la graine { $seed }. C’est le tour de { $player }.
+puzzle-answer = Le robot « { $bot } » répond { $answer }, parmi { $count } choix permis. C’est l’avis d’un robot, pas la vérité.

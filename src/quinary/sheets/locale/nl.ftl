@@ -1,0 +1,30 @@
+### Wat op elk papier staat, in het Nederlands. Een zin toevoegen: docs/languages.md
+
+name = Naam
+title-block = { $game }: scoreblok
+title-kit = { $game }: om af te drukken en te spelen
+title-rules = { $game }: de regels in het kort
+title-puzzle = { $game }: een puzzel
+title-game = { $game }: een partij
+title-all = Quinary: alles om af te drukken en te spelen
+alt-qr = QR-code van { $link }
+cards-front = { $title }, blad { $number } van { $of }, voorkant. Dubbelzijdig afdrukken, omslaan langs de lange kant, zonder schalen.
+cards-back = { $title }, blad { $number } van { $of }, achterkant
+board-piece = { $title }, deel { $number } van { $of }. Knip langs de stippellijnen en plak op de gestreepte randen. Afdrukken zonder schalen.
+glue = plak hier het volgende deel
+fold = { $title }: hier vouwen en als een dak neerzetten
+log = Wat er gebeurde
+chance = toeval
+score = { $player }: { $points }
+winners = Winnaar: { $players }
+seed = Zaad: { $seed }
+typed = Echt gegooid en getrokken
+rules-version = Regels, versie { $version }
+table-code = Tafel { $code }
+commitment = Beloofde dobbelstenen: { $commitment }
+bot-seat = bot { $level }
+player = Speler { $number }
+puzzle-question = Wat zou jij doen?
+puzzle-question-write = Wat zou jij opschrijven?
+puzzle-from = Uit een partij die bots speelden, met het zaad { $seed }. { $player } is aan de beurt.
+puzzle-answer = De bot “{ $bot }” antwoordt { $answer }, uit { $count } geldige keuzes. Het is de mening van een bot, niet de waarheid.

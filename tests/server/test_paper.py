@@ -1,0 +1,102 @@
+"""Papers over HTTP: PDF files of games and of tables, and refusals in one sentence."""
+
+import http.client
+import random
+
+import pypdfium2 as pdfium
+import pytest
+import zxingcpp
+
+from quinary.server.limits import Limits, TooOften
+
+
+def fetch(guest, path: str) -> tuple[bytes, str]:
+    """The file at this address, and the name that it wants."""
+    connection = http.client.HTTPConnection(guest.server.address, timeout=60)
+    connection.request("GET", path, None, {"Cookie": guest.cookie})
+    response = connection.getresponse()
+    data = response.read()
+    connection.close()
+    assert (response.status, response.getheader("content-type")) == (200, "application/pdf")
+    return data, response.getheader("content-disposition") or ""
+
+
+def text_of(pdf: bytes) -> str:
+    document = pdfium.PdfDocument(pdf)
+    pages = [document[n].get_textpage().get_text_range() for n in range(len(document))]
+    return " ".join(" ".join(pages).split())
+
+
+def codes_on(pdf: bytes) -> set[str]:
+    drawn = pdfium.PdfDocument(pdf)[0].render(scale=4, grayscale=True)
+    grey = memoryview(bytes(drawn.buffer)).cast("B", (drawn.height, drawn.stride))
+    return {found.text for found in zxingcpp.read_barcodes(grey)}
+
+
+def test_papers_of_a_game(server, guest):
+    """Every kind, in the language and on the paper that was asked for, under a good name."""
+    ada = guest(server, "Ada")
+    pdf, name = fetch(ada, "/api/games/knister/paper?lang=fr&paper=letter&count=2")
+    assert name == 'attachment; filename="quinary-knister-block-fr-letter.pdf"'
+    assert "deux paires 3" in text_of(pdf)
+    assert "Joker" in text_of(fetch(ada, "/api/games/einsteincode/paper?kind=kit&ink=1")[0])
+    assert "Straße" in text_of(fetch(ada, "/api/games/knister/paper?kind=rules&lang=de")[0])
+    assert "greedy" in text_of(fetch(ada, "/api/games/einstein/paper?kind=puzzle&seed=a")[0])
+
+
+@pytest.mark.parametrize(
+    ("query", "code"),
+    [
+        ("kind=poster", "bad-request"),
+        ("paper=a3", "bad-request"),
+        ("count=0", "bad-request"),
+        ("count=10000", "bad-request"),
+        ("large=yes", "bad-request"),
+        ("size=a0", "bad-request"),
+    ],
+)
+def test_bad_orders(server, guest, query, code):
+    """Refused with one sentence, as JSON."""
+    assert guest(server, "Ada").refused("GET", f"/api/games/knister/paper?{query}") == (400, code)
+
+
+def test_papers_of_a_table(server, guest):
+    """Before the end sheets with the table's QR code and no seed; afterwards all that happened."""
+    ada = guest(server, "Ada")
+    told = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]
+    table, code = f"/api/tables/{told['id']}", told["code"]
+    ada.ask("POST", f"{table}/sit")
+    ada.ask("POST", f"{table}/start")
+    pdf, name = fetch(ada, f"{table}/paper?lang=de")
+    assert "knister-table-de" in name
+    assert f"Tisch {code}" in text_of(pdf)
+    assert {link.rpartition("/t/")[2] for link in codes_on(pdf)} == {code}
+    chance = random.Random(1)
+    for _ in range(25):
+        shown = ada.ask("GET", f"{table}?seat=0")
+        action = chance.choice(shown["legal"])
+        ada.ask("POST", f"{table}/act", seat=0, action=action, seen=shown["n"])
+    seed = ada.ask("GET", f"{table}/record")["record"]["seed"]
+    assert seed not in text_of(pdf)
+    pdf, name = fetch(ada, f"{table}/paper?lang=nl")
+    assert "knister-game-nl" in name
+    assert seed in text_of(pdf).replace(" ", "")
+    assert "Ada" in text_of(pdf)
+
+
+def test_sheets_come_in_the_language_asked_for(server, guest):
+    """The sheets endpoints too; English where nothing else is known."""
+    ada = guest(server, "Ada")
+    for lang, title in (("fr", "Joueur 1"), ("xx", "Player 1"), ("de-CH", "Spieler 1")):
+        sheets = ada.ask("GET", f"/api/games/knister/sheets?seats=2&lang={lang}")["sheets"]
+        assert sheets[0]["title"] == title
+    assert ada.ask("GET", "/api/games/knister/sheets")["sheets"][0]["title"] == "Player 1"
+
+
+def test_papers_are_rationed():
+    """Each is up to a second's work: so many at once, and then one every two seconds."""
+    limits = Limits()
+    for _ in range(30):
+        limits.papers.take("somebody")
+    with pytest.raises(TooOften):
+        limits.papers.take("somebody")
