@@ -86,18 +86,6 @@ def line_points(grid: Grid, line: Line) -> int | None:
     return POINTS[combination(tuple(sorted(numbers)))] * line.factor
 
 
-# The same grid is asked for again and again: by every viewer of a table, and by every search.
-@lru_cache(maxsize=2**14)
-def total(grid: Grid) -> int:
-    """The points of all lines that are full."""
-    points = 0
-    for read, factor in READ_ALL:
-        numbers = read(grid)
-        if EMPTY not in numbers:
-            points += POINTS[combination(tuple(sorted(numbers)))] * factor
-    return points
-
-
 class Reading(NamedTuple):
     """What a sheet tells: its total, and what each line brings and shows (None while not full)."""
 
@@ -106,12 +94,22 @@ class Reading(NamedTuple):
     combinations: tuple[str | None, ...]
 
 
-@lru_cache(maxsize=2**12)
+# The same grid is asked for again and again: by every viewer of a table, and by every search.
+@lru_cache(maxsize=2**14)
 def reading(grid: Grid) -> Reading:
     """The grid as it is read for a view, its twelve lines in order."""
-    shown = [
-        None if EMPTY in numbers else combination(tuple(sorted(numbers)))
-        for numbers in (line.read(grid) for line in LINES)
-    ]
-    points = tuple(line_points(grid, line) for line in LINES)
-    return Reading(total(grid), points, tuple(shown))
+    points: list[int | None] = [None] * len(READ_ALL)
+    shown: list[str | None] = [None] * len(READ_ALL)
+    total = 0
+    for number, (read, factor) in enumerate(READ_ALL):
+        numbers = read(grid)
+        if EMPTY not in numbers:
+            shown[number] = found = combination(tuple(sorted(numbers)))
+            points[number] = brings = POINTS[found] * factor
+            total += brings
+    return Reading(total, tuple(points), tuple(shown))
+
+
+def total(grid: Grid) -> int:
+    """The points of all lines that are full."""
+    return reading(grid).total
