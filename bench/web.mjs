@@ -45,7 +45,7 @@ async function serve() {
   const data = mkdtempSync(join(tmpdir(), 'quinary-bench-'));
   const server = spawn(
     join(ROOT, '.venv/bin/quinary'),
-    ['serve', '--port', String(PORT), '--data', data, '--patience', '0'],
+    ['serve', '--port', String(PORT), '--data', data, '--patience', '1'],
     { stdio: 'ignore' },
   );
   for (;;) {
