@@ -258,7 +258,8 @@ def test_best_out_of_turn_and_with_odd_wishes(engine):
     assert engine.code("best", seat=0, ms=-1) == "bad-request"
     assert engine.code("best", seat=0, ms="fast") == "bad-request"
     assert engine.code("best", seat=3) == "bad-request"
-    assert engine.ask("best", seat=0, ms=0)["action"]["type"] == "write"
+    assert engine.code("best", seat=0, ms=0) == "bad-request"
+    assert engine.ask("best", seat=0, ms=1)["action"]["type"] == "write"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from quinary.bots import bots_of
+from quinary.bots import bots_of, moment_of
 from quinary.core.chance import Pseudo
 from quinary.core.fluent import BadFluent, read
 from quinary.core.game import CHANCE
@@ -196,7 +196,7 @@ def story(game, seed: int) -> list[tuple[str, object]]:
             match.draw()
         else:
             said.append(("ask", match.view(turn[0])))
-            choice = bot.choose(match.view(turn[0]), match.legal(turn[0]), randomness)
+            choice = bot.choose(moment_of(match, turn[0], bot, randomness))
             match.apply(turn[0], choice.action)
         said += [("tell", event.fact) for event in match.last_events]
     return said

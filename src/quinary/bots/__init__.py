@@ -1,18 +1,35 @@
-"""What bots share. A bot sees a view and its legal actions, never a state."""
+"""What bots share. A bot sees a view and its legal actions, never a state.
+
+This package knows no game; a game's own bots, `bots.py` in its folder, stand on it.
+"""
 
 import importlib
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from math import inf
+from typing import Any, get_type_hints
 
+from quinary.bots.levels import LEVELS
+from quinary.bots.player import AnyBot, Moment
 from quinary.bots.random import random_bot
-from quinary.core.game import AnyGame, Bot
+from quinary.core.chance import Randomness
+from quinary.core.errors import Malformed, NotYourTurn
+from quinary.core.game import AnyGame, Seat
+from quinary.core.play import Match
 
-__all__ = ["bots_of"]
+__all__ = [
+    "bot_of",
+    "bots_of",
+    "check_moment",
+    "default_level",
+    "moment_at",
+    "moment_of",
+    "strongest",
+]
 
 
 @cache
-def bots_of(game: AnyGame) -> Mapping[str, Bot[Any, Any]]:
+def bots_of(game: AnyGame) -> Mapping[str, AnyBot]:
     """Every bot that plays the game, by level: the random one, then those of its `bots.py`."""
     module = f"{game.package}.bots"
     try:
@@ -22,3 +39,53 @@ def bots_of(game: AnyGame) -> Mapping[str, Bot[Any, Any]]:
             raise
         own = {}  # a game need not have bots of its own
     return {"random": random_bot(game), **own}
+
+
+def bot_of(game: AnyGame, level: str) -> AnyBot:
+    """The bot of this level; refuses an unknown one."""
+    bots = bots_of(game)
+    if level not in bots:
+        raise Malformed(f"There is no level {level!r:.40} (there are: {', '.join(bots)}).")
+    return bots[level]
+
+
+def strongest(game: AnyGame) -> str:
+    """The highest level that plays the game."""
+    return next((level for level in reversed(LEVELS) if level in bots_of(game)), "random")
+
+
+def default_level(game: AnyGame) -> str:
+    """The level of a bot that nobody chose one for."""
+    return "club" if "club" in bots_of(game) else strongest(game)
+
+
+def moment_at(game: AnyGame, state: Any, seat: Seat, randomness: Randomness) -> Moment[Any, Any]:
+    """What a bot is asked in this seat of a game that stands like this; it has heard nothing."""
+    view, legal = game.view(state, seat), game.legal_actions(state, seat)
+    return Moment(view=view, legal=legal, randomness=randomness)
+
+
+def moment_of(
+    match: Match, seat: Seat, bot: AnyBot, randomness: Randomness, *, until: float = inf
+) -> Moment[Any, Any]:
+    """What the bot is asked now, in this seat of the match."""
+    return Moment(
+        view=match.view(seat),
+        legal=match.legal(seat),
+        randomness=randomness,
+        heard=match.heard(seat) if bot.listens else (),
+        until=until,
+    )
+
+
+def check_moment(game: AnyGame, moment: Moment[Any, Any]) -> None:
+    """Refuses what no bot of the game can decide about."""
+    expected = get_type_hints(game.view)["return"]
+    if not isinstance(moment.view, expected):
+        raise Malformed(f"This is not a view of {game.name}.")
+    if moment.view.seat is None:
+        raise NotYourTurn("A spectator has nothing to decide.")
+    if not moment.legal:
+        raise NotYourTurn("This seat can't act now.")
+    if moment.left() <= 0:
+        raise Malformed("A bot needs some time to decide: more than 0 ms.")

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from quinary.bots import bots_of
+from quinary.bots import bots_of, moment_of
 from quinary.cli.screen import Screen
 from quinary.cli.words import (
     BOT,
@@ -148,7 +148,7 @@ class Table:
 
     def _move_bot(self, seat: Seat) -> None:
         bot = self._bots[self.players[seat].removeprefix(BOT)]
-        choice = bot.choose(self.match.view(seat), self.match.legal(seat), self._randomness)
+        choice = bot.choose(moment_of(self.match, seat, bot, self._randomness))
         self.match.apply(seat, choice.action)
         self._tell()
 

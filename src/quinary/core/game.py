@@ -96,22 +96,6 @@ class Option:
     help: str
 
 
-class Choice(NamedTuple, Generic[Action]):
-    """A bot's action, and what it expects: points, or a winning chance in games without points."""
-
-    action: Action
-    value: float
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Bot(Generic[View, Action]):
-    """A player that sees what a person in its seat sees: a view and its legal actions."""
-
-    level: str
-    summary: str
-    choose: Callable[[View, Sequence[Action], Randomness], Choice[Action]]
-
-
 def _own_score(result: Result, seat: Seat) -> float:
     return result.scores[seat]
 

@@ -16,6 +16,7 @@ from quinary.core.game import (
     Turn,
     check_seats,
     check_turn,
+    heard,
     is_over,
     legal_actions,
     make_options,
@@ -84,6 +85,15 @@ class Match:
     def view(self, seat: Seat | None) -> Any:
         """What the seat may know; None stands for a spectator."""
         return self.game.view(self.state, seat)
+
+    def heard(self, viewer: Seat | None) -> list[Any]:
+        """The facts that this viewer has got to know since the game began, oldest first."""
+        game = self.game
+        state, facts = game.setup(make_options(game, self.options), self.seats), []
+        for act in self.acts:
+            state, events = game.apply(state, act.actor, act.action)
+            facts += heard(events, viewer)
+        return facts
 
     def result(self) -> Result:
         """The scores so far, and the winners when the game is over."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from quinary.bots import bots_of
+from quinary.bots import default_level
 from quinary.core.errors import BadOptions, Malformed
 from quinary.core.game import CHANCE, Seat, check_seats, check_turn, make_options, step
 from quinary.core.names import clean_name
@@ -70,8 +70,7 @@ def opening(wanted: api.NewTable, host: str, code: str) -> Opened:
     if wanted.seats > MOST_SEATS:
         raise BadOptions(f"A table has at most {MOST_SEATS:,} seats.")
     game.setup(make_options(game, wanted.options), wanted.seats)  # what does not go together
-    levels = list(bots_of(game))
-    stand_in = wanted.stand_in or levels[-1]
+    stand_in = wanted.stand_in or default_level(game)
     check_level(game, stand_in)
     return Opened(
         game=wanted.game,

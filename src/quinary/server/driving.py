@@ -4,6 +4,7 @@ import asyncio
 import logging
 from typing import Any
 
+from quinary.bots import bot_of
 from quinary.core.errors import NotYourTurn
 from quinary.core.game import Seat
 from quinary.server import asking
@@ -70,7 +71,9 @@ class Driver:
         sitter, match, seen = table.sitters[seat], table.match, table.number
         if sitter is None or match is None or seat not in table.since:
             raise Stale
-        view = match.view(seat)
-        action = await self._thinkers.think(match.game.id, sitter.bot, view, seat)
+        listens = bot_of(match.game, sitter.bot).listens
+        heard = match.heard(seat) if listens else ()
+        game, view = match.game.id, match.view(seat)
+        action = await self._thinkers.think(game, sitter.bot, view, heard)
         wish = Act(seat=seat, action=action, seen=seen)
         await self._house.do(table.id, lambda now: asking.act_for_bot(now, wish))

@@ -5,13 +5,14 @@ import multiprocessing
 import os
 import secrets
 import threading
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
-from quinary.bots import bots_of
+from quinary.bots import bot_of, check_moment
+from quinary.bots.player import Moment
 from quinary.core.chance import Pseudo
-from quinary.core.game import Seat
 from quinary.core.registry import find_game
 from quinary.wire.codec import tagged
 
@@ -19,12 +20,14 @@ THINK_WITHIN = 60.0
 """Seconds after which a bot that has not decided is given up, with the process it thinks in."""
 
 
-def think(game: str, level: str, view: Any, seat: Seat, seed: int) -> dict[str, Any]:
-    """The action, as it travels, that the bot chooses from what its seat can see."""
+def think(game: str, level: str, view: Any, heard: Sequence[Any], seed: int) -> dict[str, Any]:
+    """The action, as it travels, that the bot chooses from what its seat can see and has heard."""
     rules, randomness = find_game(game), Pseudo(seed)
     # What is legal follows from the view alone: any state that fits it has the same list.
-    legal = rules.legal_actions(rules.resample(view, randomness), seat)
-    return tagged(bots_of(rules)[level].choose(view, legal, randomness).action)
+    legal = rules.legal_actions(rules.resample(view, randomness), view.seat)
+    moment = Moment(view=view, legal=legal, randomness=randomness, heard=heard)
+    check_moment(rules, moment)
+    return tagged(bot_of(rules, level).choose(moment).action)
 
 
 def _end_with_the_server() -> None:
@@ -51,12 +54,14 @@ class Thinkers:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._processes, context, initializer=_end_with_the_server)
 
-    async def think(self, game: str, level: str, view: Any, seat: Seat) -> dict[str, Any]:
+    async def think(
+        self, game: str, level: str, view: Any, heard: Sequence[Any] = ()
+    ) -> dict[str, Any]:
         """What `think` says, from another process; raises if that process died or took too long."""
         pool, seed = self._pool, secrets.randbits(63)
         loop = asyncio.get_running_loop()
         try:
-            work = loop.run_in_executor(pool, think, game, level, view, seat, seed)
+            work = loop.run_in_executor(pool, think, game, level, view, heard, seed)
             return await asyncio.wait_for(work, THINK_WITHIN)
         except (BrokenProcessPool, TimeoutError):
             if self._pool is pool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from quinary.bots import bots_of
+from quinary.bots import bots_of, moment_of
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE, AnyGame, Event, Seat, heard
 from quinary.core.names import clean_name
@@ -154,7 +154,7 @@ def puzzle(game: AnyGame, style: Style, seed: str) -> bytes:
     voice = Voice(game, style.language, partial(name_of, (), words))
     bot = bots_of(game)[answering(game)]
     view = match.view(seat)
-    choice = bot.choose(view, match.legal(seat), Pseudo(f"{seed} answer"))
+    choice = bot.choose(moment_of(match, seat, bot, Pseudo(f"{seed} answer")))
     answer = game.notation.format_action(choice.action)
     if gloss := voice.gloss(choice.action):
         answer += f" ({gloss})"
@@ -227,5 +227,5 @@ def _step(match: Match, seed: str) -> None:
         return
     bot = bots_of(match.game)[answering(match.game)]
     randomness = Pseudo(f"{seed} {len(match.acts)}")
-    choice = bot.choose(match.view(turn[0]), match.legal(turn[0]), randomness)
+    choice = bot.choose(moment_of(match, turn[0], bot, randomness))
     match.apply(turn[0], choice.action)

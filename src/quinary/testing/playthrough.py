@@ -17,7 +17,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from quinary.bots import bots_of
+from quinary.bots import bots_of, moment_of
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE, AnyGame, Event
 from quinary.core.play import Match
@@ -147,7 +147,7 @@ def played(game: AnyGame, seats: int, seed: str, level: str, options: dict[str, 
             lines.append(f"1  chance  {game.notation.format_outcome(match.draw())}")
         else:
             seat = turn[0]
-            choice = bot.choose(match.view(seat), match.legal(seat), randomness)
+            choice = bot.choose(moment_of(match, seat, bot, randomness))
             match.apply(seat, choice.action)
             lines.append(f"1  seat {seat}  {game.notation.format_action(choice.action)}")
     return retold("\n".join(lines) + "\n")[1]

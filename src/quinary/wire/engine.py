@@ -6,11 +6,13 @@ docs/engine-protocol.md describes it for programs in other languages.
 import secrets
 import sys
 from collections.abc import Callable
+from math import inf
+from time import perf_counter
 from typing import Any, BinaryIO
 
 import msgspec
 
-from quinary.bots import bots_of
+from quinary.bots import bot_of, default_level, moment_of, strongest
 from quinary.core.chance import Pseudo, Unforeseeable
 from quinary.core.errors import GameOver, Malformed, NoGame, QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Option, Seat, check_turn
@@ -26,7 +28,6 @@ from quinary.wire.codec import (
 )
 
 LONGEST_LINE = 8 * 1024 * 1024
-DEFAULT_LEVEL = "greedy"
 
 Answer = dict[str, Any]
 Request = dict[str, Any]
@@ -133,14 +134,11 @@ class Engine:
     def best(self, request: Request) -> Answer:
         """What a bot would do that sees only the seat's view."""
         seat, match = self._seat(request), self.match
-        level = _field(request, "level", str, DEFAULT_LEVEL)
-        if "ms" in request and _whole(request, "ms") < 0:
-            raise Malformed("ms is a time in milliseconds, 0 or more.")
-        bots = bots_of(match.game)
-        if level not in bots:
-            raise Malformed(f"There is no level {level!r:.40} (there are: {', '.join(bots)}).")
+        until = self._until(request)
+        unless = default_level(match.game) if until == inf else strongest(match.game)
+        bot = bot_of(match.game, _field(request, "level", str, unless))
         check_turn(match.to_act(), seat)
-        choice = bots[level].choose(match.view(seat), match.legal(seat), Pseudo(len(match.acts)))
+        choice = bot.choose(moment_of(match, seat, bot, Pseudo(len(match.acts)), until=until))
         return {"action": tagged(choice.action), "value": choice.value}
 
     def record(self, _request: Request) -> Answer:
@@ -156,6 +154,15 @@ class Engine:
         """The end of the conversation."""
         self.running = False
         return {}
+
+    @staticmethod
+    def _until(request: Request) -> float:
+        """When a bot must have decided; never without a time budget."""
+        if "ms" not in request:
+            return inf
+        if (ms := _whole(request, "ms")) < 1:
+            raise Malformed("ms is a time in milliseconds, 1 or more.")
+        return perf_counter() + ms / 1000
 
     def _seat(self, request: Request) -> Seat:
         seat = decode_actor(_whole(request, "seat"), self.match.seats)

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from quinary.core.chance import Randomness
-from quinary.core.game import Bot, Choice, Seat
+from quinary.bots.player import Bot, Choice, Estimate, Moment
+from quinary.core.game import Seat
 from quinary.games.einsteincode.model import (
     MEMORY,
     Action,
@@ -26,11 +26,16 @@ INITIATIVE: Final = 1.3
 """How much stronger a player is whose turn it is, fitted likewise."""
 
 
-def greedy(view: View, legal: Sequence[Action], randomness: Randomness) -> Choice[Action]:
+def greedy(moment: Moment[View, Action]) -> Choice[Action]:
     """The likeliest guess, after a re-ordering where it helps; its value is the chance to win."""
-    choices = preferred(view, legal)
-    action = choices[randomness.below(len(choices))]
-    return Choice(action, winning_chance(view, action))
+    choices = preferred(moment.view, moment.legal)
+    action = choices[moment.randomness.below(len(choices))]
+    return Choice(action, winning_chance(moment.view, action))
+
+
+def chances(moment: Moment[View, Action]) -> Sequence[Estimate[Action]]:
+    """The chance to win that each action leaves."""
+    return [Estimate(action, winning_chance(moment.view, action)) for action in moment.legal]
 
 
 def preferred(view: View, legal: Sequence[Action]) -> Sequence[Action]:
@@ -103,5 +108,6 @@ BOTS: Mapping[str, Bot[View, Action]] = {
         level="greedy",
         summary="points where its letter is likeliest, and re-orders what others may remember",
         choose=greedy,
+        weigh=chances,
     )
 }

@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
-from quinary.core.chance import Randomness
-from quinary.core.game import Bot, Choice
+from quinary.bots.player import Bot, Estimate, Moment, weighing
 from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
 
@@ -32,15 +31,17 @@ def _line_prospect(grid: Grid, cells: tuple[int, ...]) -> float:
     return prospect(tuple(sorted([grid[cell] for cell in cells if grid[cell] != EMPTY])))
 
 
-def greedy(view: View, legal: Sequence[Write], randomness: Randomness) -> Choice[Write]:
-    """The cell that leaves the best prospects; its value is the points expected at the end."""
+def greedy(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
+    """The prospects that each cell leaves: the points expected at the end."""
+    view = moment.view
     assert view.seat is not None
     assert view.roll is not None
     grid, number = view.grids[view.seat], sum(view.roll.dice)
-    worth = {write: _gain(grid, write.row * SIDE + write.col, number) for write in legal}
-    best = max(worth.values())
-    choices = [write for write in legal if worth[write] == best]
-    return Choice(choices[randomness.below(len(choices))], expectation(grid) + best)
+    now = expectation(grid)
+    return [
+        Estimate(write, now + _gain(grid, write.row * SIDE + write.col, number))
+        for write in moment.legal
+    ]
 
 
 def _gain(grid: Grid, cell: int, number: int) -> float:
@@ -52,9 +53,7 @@ def _gain(grid: Grid, cell: int, number: int) -> float:
 
 
 BOTS: Mapping[str, Bot[View, Write]] = {
-    "greedy": Bot(
-        level="greedy",
-        summary="writes where the lines keep the best prospects, one line at a time",
-        choose=greedy,
+    "greedy": weighing(
+        "greedy", "writes where the lines keep the best prospects, one line at a time", greedy
     )
 }

@@ -5,8 +5,7 @@ from functools import cache
 from math import log2
 from typing import Final
 
-from quinary.core.chance import Randomness
-from quinary.core.game import Bot, Choice
+from quinary.bots.player import Bot, Choice, Estimate, Moment
 from quinary.games.masterdice.codes import CodeSet, codes_left, members, split, true_report
 from quinary.games.masterdice.model import Action, Challenge, Place, Placed, Solve, View
 from quinary.games.masterdice.rules import awaits_report, decoder_of
@@ -50,8 +49,9 @@ def rounds_to_come(view: View) -> int:
     return sum(decoder_of(number, len(view.scores)) == view.seat for number in numbers)
 
 
-def greedy(view: View, legal: Sequence[Action], randomness: Randomness) -> Choice[Action]:
+def greedy(moment: Moment[View, Action]) -> Choice[Action]:
     """The decision with the best prospects; its value is the points expected at the end."""
+    view, legal = moment.view, moment.legal
     assert view.seat is not None
     score = view.scores[view.seat]
     later = score + ROUND * rounds_to_come(view)
@@ -62,7 +62,27 @@ def greedy(view: View, legal: Sequence[Action], randomness: Randomness) -> Choic
     if not codes:  # some report must be false: the game is won with the points as they stand
         return Choice(Challenge(), score)
     choices, expected = _decisions(view, codes, legal)
-    return Choice(choices[randomness.below(len(choices))], expected + later)
+    return Choice(choices[moment.randomness.below(len(choices))], expected + later)
+
+
+def expectations(moment: Moment[View, Action]) -> Sequence[Estimate[Action]]:
+    """The points at the end that each action lets expect."""
+    view = moment.view
+    assert view.seat is not None
+    score = view.scores[view.seat]
+    later = score + ROUND * rounds_to_come(view)
+    codes = codes_left(view.attempts)
+    possible = set(members(codes))
+
+    def value(action: Action) -> float:
+        if isinstance(action, Place):
+            return later + expectation(view, codes, action.dice)
+        if isinstance(action, Solve):
+            right = action.dice in possible
+            return later + (view.worth / len(possible) if right else 0)
+        return score if isinstance(action, Challenge) and codes else later
+
+    return [Estimate(action, value(action)) for action in moment.legal]
 
 
 def _decisions(
@@ -84,5 +104,6 @@ BOTS: Mapping[str, Bot[View, Action]] = {
         level="greedy",
         summary="tells the codes that are left apart as cheaply as it can, and reports the truth",
         choose=greedy,
+        weigh=expectations,
     )
 }

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from quinary.core.chance import Randomness
-from quinary.core.game import Bot, Choice
+from quinary.bots.player import Bot, Choice, Estimate, Moment
 from quinary.games.rigolade.board import BOARDS, EMPTY
 from quinary.games.rigolade.equations import points
 from quinary.games.rigolade.model import Action, Exchange, Lay, Pass, View
@@ -18,15 +17,25 @@ Both were measured in games of this bot against itself, on both boards.
 """
 
 
-def greedy(view: View, legal: Sequence[Action], randomness: Randomness) -> Choice[Action]:
+def greedy(moment: Moment[View, Action]) -> Choice[Action]:
     """The dearest equation, free ones first; its value is the margin expected at the end."""
+    view, legal = moment.view, moment.legal
     free, dear = _equations(view, legal)
     pool = _spare(view, free, dear) or dear
     if not pool:
         return Choice(_instead(view, legal), prospect(view))
     best = max(map(_worth, pool))
     choices = [lay for lay in pool if _worth(lay) == best]
-    return Choice(choices[randomness.below(len(choices))], prospect(view) + best)
+    return Choice(choices[moment.randomness.below(len(choices))], prospect(view) + best)
+
+
+def margins(moment: Moment[View, Action]) -> Sequence[Estimate[Action]]:
+    """The margin that each action lets expect: what it brings now counts, and nothing else."""
+    now = prospect(moment.view)
+    return [
+        Estimate(action, now + (_worth(action) if isinstance(action, Lay) else 0))
+        for action in moment.legal
+    ]
 
 
 def _worth(lay: Lay) -> int:
@@ -78,5 +87,6 @@ BOTS: Mapping[str, Bot[View, Action]] = {
         level="greedy",
         summary="lays the equation that brings most now, exchanges when there is none",
         choose=greedy,
+        weigh=margins,
     )
 }

@@ -4,13 +4,13 @@ from itertools import pairwise
 
 import pytest
 
+from quinary.bots import bots_of, moment_at, moment_of
 from quinary.core.chance import Pseudo
 from quinary.core.errors import Malformed
 from quinary.core.game import CHANCE
 from quinary.core.play import Match, playout, random_action
 from quinary.core.sheet import Kind, draw
 from quinary.games.einstein import GAME
-from quinary.games.einstein.bots import greedy
 from quinary.games.einstein.model import Options, Roll, ScoreSheet, Split, State
 from quinary.games.einstein.prospects import expectation, rates, rounds_left
 from quinary.games.einstein.scoring import total
@@ -232,6 +232,9 @@ def test_notes_on_the_sheets():
     assert GAME.sheets(GAME.view(state, 1))[0].notes == ("Total 0", "has chosen")
 
 
+GREEDY = bots_of(GAME)["greedy"]
+
+
 def solo(seed: int) -> tuple[int, list[float]]:
     """The greedy bot's points in one game, and what it expected at each decision."""
     game, randomness, expected = Match(GAME, 1, {}, f"greedy {seed}"), Pseudo(seed), list[float]()
@@ -239,7 +242,7 @@ def solo(seed: int) -> tuple[int, list[float]]:
         if turn is CHANCE:
             game.draw()
         else:
-            choice = greedy(game.view(0), game.legal(0), randomness)
+            choice = GREEDY.choose(moment_of(game, 0, GREEDY, randomness))
             expected.append(choice.value)
             game.apply(0, choice.action)
     return game.result().scores[0], expected
@@ -267,7 +270,7 @@ def test_greedy_is_honest():
 def test_greedy_keeps_to_rows_it_has_begun():
     """Late in the game two more ticks on a good row are better than two new rows."""
     game = at("free roller 1 roll 1-2-3-5-6 / 00007900000 1:7,5:6,6:6 -")
-    choice = greedy(GAME.view(game, 0), GAME.legal_actions(game, 0), Pseudo(1))
+    choice = GREEDY.choose(moment_at(GAME, game, 0, Pseudo(1)))
     assert choice.action == NOTATION.parse_action("15 23 6")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from quinary.bots import bots_of
+from quinary.bots import bots_of, moment_at, moment_of
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
@@ -22,7 +22,7 @@ def choices(position: str) -> set[str]:
 def value(position: str, seed: int = 1) -> float:
     """What the bot of player A expects."""
     state = GAME.notation.parse_position(position)
-    return greedy(GAME.view(state, 0), GAME.legal_actions(state, 0), Pseudo(seed)).value
+    return greedy(moment_at(GAME, state, 0, Pseudo(seed))).value
 
 
 def test_points_at_a_known_card_first():
@@ -130,7 +130,8 @@ def _played(
         if levels[seat] == "random":
             match.apply(seat, legal[randomness.below(len(legal))])
             continue
-        choice = bots_of(GAME)["greedy"].choose(match.view(seat), legal, randomness)
+        bot = bots_of(GAME)["greedy"]
+        choice = bot.choose(moment_of(match, seat, bot, randomness))
         match.apply(seat, choice.action)
         values.append((seat, choice.value))
     return match, values
@@ -141,8 +142,7 @@ def test_lays_out_in_any_order():
     state = GAME.notation.parse_position(
         "notebook turn A pile 4444444442 cards - / (txyz) / (txyz)"
     )
-    view, legal = GAME.view(state, 0), GAME.legal_actions(state, 0)
-    laid = {greedy(view, legal, Pseudo(seed)).action for seed in range(40)}
+    laid = {greedy(moment_at(GAME, state, 0, Pseudo(seed))).action for seed in range(40)}
     assert len(laid) > 10
     assert all(isinstance(action, Arrange) for action in laid)
     assert Decline() not in laid

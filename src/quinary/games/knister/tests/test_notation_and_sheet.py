@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quinary.bots import bots_of
+from quinary.bots import bots_of, moment_at
 from quinary.core.chance import Pseudo
 from quinary.core.errors import Malformed
 from quinary.core.game import AnyGame, Seat
@@ -66,7 +66,7 @@ def mean(choose) -> float:
 
 def greedy(game: AnyGame, state, seat: Seat, randomness):
     bot = bots_of(game)["greedy"]
-    return bot.choose(game.view(state, seat), game.legal_actions(state, seat), randomness).action
+    return bot.choose(moment_at(game, state, seat, randomness)).action
 
 
 def test_greedy_is_far_better_than_random():

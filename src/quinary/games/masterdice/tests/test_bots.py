@@ -2,9 +2,10 @@
 
 import pytest
 
-from quinary.bots import bots_of
+from quinary.bots import bots_of, moment_of
+from quinary.bots.player import Choice
 from quinary.core.chance import Pseudo
-from quinary.core.game import CHANCE, Choice
+from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.games.masterdice import GAME
 from quinary.games.masterdice.model import Action, Challenge, Place, Report, Solve
@@ -13,7 +14,7 @@ GREEDY = bots_of(GAME)["greedy"]
 
 
 def choice(game: Match, seat: int, seed: int = 1) -> Choice[Action]:
-    return GREEDY.choose(game.view(seat), game.legal(seat), Pseudo(seed))
+    return GREEDY.choose(moment_of(game, seat, GREEDY, Pseudo(seed)))
 
 
 def by_hand(*steps: str) -> Match:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quinary.bots import bots_of
+from quinary.bots import bots_of, moment_at, moment_of
 from quinary.core.chance import Pseudo
 from quinary.core.errors import IllegalAction, Malformed
 from quinary.core.game import CHANCE, step
@@ -415,9 +415,7 @@ def test_the_end_is_said():
 
 def greedy(position: str) -> str:
     state = at(position)
-    choice = bots_of(GAME)["greedy"].choose(
-        GAME.view(state, 0), GAME.legal_actions(state, 0), Pseudo(1)
-    )
+    choice = bots_of(GAME)["greedy"].choose(moment_at(GAME, state, 0, Pseudo(1)))
     return NOTATION.format_action(choice.action)
 
 
@@ -448,9 +446,7 @@ def test_the_bot_beats_random_play():
     def choose(game, state, seat, randomness):
         if seat != greedy_seat:
             return random_action(game, state, seat, randomness)
-        return bot.choose(
-            game.view(state, seat), game.legal_actions(state, seat), randomness
-        ).action
+        return bot.choose(moment_at(game, state, seat, randomness)).action
 
     for seed in range(20):
         greedy_seat = seed % 2
@@ -466,7 +462,7 @@ def test_the_bot_knows_where_it_stands():
     behind = replace(ahead, scores=(100, 900))
     choose = bots_of(GAME)["greedy"].choose
     for state, low, high in ((ahead, 700, 900), (behind, -900, -700)):
-        choice = choose(GAME.view(state, 0), GAME.legal_actions(state, 0), Pseudo(1))
+        choice = choose(moment_at(GAME, state, 0, Pseudo(1)))
         assert low < choice.value < high
 
 
@@ -477,7 +473,7 @@ def test_a_whole_game_over_the_match():
         if turn is CHANCE:
             game.draw()
             continue
-        choose = bots_of(GAME)["greedy"].choose
-        game.apply(turn[0], choose(game.view(turn[0]), game.legal(turn[0]), randomness).action)
+        bot = bots_of(GAME)["greedy"]
+        game.apply(turn[0], bot.choose(moment_of(game, turn[0], bot, randomness)).action)
         assert all(len(hand.numbers) <= 7 and len(hand.signs) <= 4 for hand in game.state.hands)
     assert game.result().winners

@@ -1,0 +1,53 @@
+"""Sequential halving: many actions, few samples, and the samples go where it is close."""
+
+from collections.abc import Callable, Sequence
+from math import ceil, log2, sqrt
+from typing import NamedTuple
+
+
+class Tally(NamedTuple):
+    """The mean of what an action brought, its standard error, and from how many samples."""
+
+    mean: float
+    error: float
+    samples: int
+
+
+def halve(
+    candidates: int,
+    budget: int,
+    sample: Callable[[Sequence[int], int], Sequence[float]],
+    left: Callable[[], float] | None = None,
+) -> list[Tally]:
+    """What `budget` samples tell about the candidates; the better half of them goes on each time.
+
+    `sample(which, number)` gives one result for each of the candidates in `which`, all of
+    them with the same randomness, that of this number: then only differences count. `left`
+    tells the seconds left; when there are none, what is known must do.
+    """
+    results: list[list[float]] = [[] for _ in range(candidates)]
+    alive = list(range(candidates))
+    rounds = max(1, ceil(log2(max(candidates, 2))))
+    number = 0
+    for _ in range(rounds):
+        for _ in range(max(1, budget // (rounds * len(alive)))):
+            for candidate, result in zip(alive, sample(alive, number), strict=True):
+                results[candidate].append(result)
+            number += 1
+            if left is not None and left() <= 0:
+                return [_tally(found) for found in results]
+        alive.sort(key=lambda candidate: -_mean(results[candidate]))
+        alive = alive[: max(1, (len(alive) + 1) // 2)]
+    return [_tally(found) for found in results]
+
+
+def _mean(found: Sequence[float]) -> float:
+    return sum(found) / len(found)
+
+
+def _tally(found: Sequence[float]) -> Tally:
+    if len(found) < 2:
+        return Tally(_mean(found) if found else float("-inf"), float("inf"), len(found))
+    mean = _mean(found)
+    variance = sum((result - mean) ** 2 for result in found) / (len(found) - 1)
+    return Tally(mean, sqrt(variance / len(found)), len(found))

@@ -1,0 +1,52 @@
+"""Compiled kernels, where the extra `fast` is installed: `kernel.py` in a game's folder.
+
+Importing and compiling one takes seconds the first time. Who must decide in less goes on in
+plain Python, and finds it ready the next time.
+"""
+
+import importlib
+import logging
+import os
+from math import inf
+from threading import Lock, Thread
+from types import ModuleType
+from typing import Final
+
+log = logging.getLogger(__name__)
+
+PURE: Final = "QUINARY_PURE"
+"""Whoever sets this in the environment wants plain Python only."""
+
+_ready: dict[str, ModuleType | None] = {}
+_warming: dict[str, Thread] = {}
+_lock: Final = Lock()
+
+
+def kernel(package: str, left: float = inf) -> ModuleType | None:
+    """The game's kernel, ready to run; None without the extra, or when there is no time for it.
+
+    `left` is how many seconds there are.
+    """
+    if package in _ready:
+        return _ready[package]
+    with _lock:
+        if package not in _warming:
+            _warming[package] = Thread(target=_warm, args=(package,), daemon=True)
+            _warming[package].start()
+    if left == inf:
+        _warming[package].join()
+    return _ready.get(package)
+
+
+def _warm(package: str) -> None:
+    """Imports the kernel and has it compile what it is made of."""
+    try:
+        found = None if os.environ.get(PURE) else importlib.import_module(f"{package}.kernel")
+        if found is not None:
+            found.warm_up()
+    except ImportError:
+        found = None
+    except Exception:  # a broken kernel must not cost the game: plain Python plays too
+        log.exception("The kernel of %s does not work.", package)
+        found = None
+    _ready[package] = found
