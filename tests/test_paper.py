@@ -25,7 +25,7 @@ from quinary.core.words import LANGUAGES, catalogue
 from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER
 from quinary.games.rigolade.board import STANDARD
 from quinary.sheets import making, printing, telling
-from quinary.sheets.files import file_name, write_whole
+from quinary.sheets.files import file_name, write_pdf
 from quinary.sheets.kit import grid_for, pieces
 from quinary.sheets.order import MOST_SHEETS, POINT, BadOrder, Memory, Style
 from quinary.sheets.summary import summary_text
@@ -602,7 +602,7 @@ def test_a_full_disk_leaves_no_half_file(tmp_path, monkeypatch):
 
     monkeypatch.setattr(Path, "replace", full)
     with pytest.raises(BadOrder, match="No space left"):
-        write_whole(b"after", target)
+        write_pdf(b"after", target)
     assert [file.read_bytes() for file in tmp_path.iterdir()] == [b"before"]
 
 

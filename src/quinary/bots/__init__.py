@@ -3,7 +3,6 @@
 This package knows no game; a game's own bots, `bots.py` in its folder, stand on it.
 """
 
-import importlib
 from collections.abc import Mapping
 from functools import cache
 from math import inf
@@ -16,6 +15,7 @@ from quinary.core.chance import Randomness
 from quinary.core.errors import Malformed, NotYourTurn
 from quinary.core.game import AnyGame, Seat
 from quinary.core.play import Match
+from quinary.core.registry import part_of
 
 __all__ = [
     "bot_of",
@@ -31,14 +31,7 @@ __all__ = [
 @cache
 def bots_of(game: AnyGame) -> Mapping[str, AnyBot]:
     """Every bot that plays the game, by level: the random one, then those of its `bots.py`."""
-    module = f"{game.package}.bots"
-    try:
-        own = importlib.import_module(module).BOTS
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        own = {}  # a game need not have bots of its own
-    return {"random": random_bot(game), **own}
+    return {"random": random_bot(game), **(part_of(game, "bots", "BOTS") or {})}
 
 
 def bot_of(game: AnyGame, level: str) -> AnyBot:

@@ -57,12 +57,12 @@ class Made:
 def sheet(what: str | None, output: Path | None, **wanted: Any) -> None:
     """Print sheets of GAME, its kit, or the finished game in RECORD.json, as a PDF file."""
     from quinary.core.errors import QuinaryError
-    from quinary.sheets.files import write_whole
+    from quinary.sheets.files import write_pdf
 
     try:
         made = _made(what, wanted)
         path = _path(output, made.name)
-        write_whole(made.pdf, path)
+        write_pdf(made.pdf, path)
     except QuinaryError as error:
         raise Refused(error.message) from None
     click.echo(f"{path}: {len(made.pdf) / 1024:,.0f} kB")

@@ -1,12 +1,12 @@
 """From an order to a PDF file: which pages there are, and what is on them."""
 
-import importlib
 from collections.abc import Sequence
 from functools import cache
 from typing import Any, Final
 
 from quinary.core.game import AnyGame, make_options
 from quinary.core.paper import Paper, Part, Slip, plain_slip
+from quinary.core.registry import part_of
 from quinary.core.words import Catalogue, Speaker, Voice, catalogue
 from quinary.sheets.kit import part_pages, pictures_of
 from quinary.sheets.layout import Place, fitted
@@ -21,14 +21,8 @@ GUTTER: Final = 8.0
 @cache
 def paper_of(game: AnyGame) -> Paper | None:
     """What the game's `paper.py` says; None if it has none."""
-    module = f"{game.package}.paper"
-    try:
-        found = importlib.import_module(module).PAPER
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        return None
-    assert isinstance(found, Paper)
+    found = part_of(game, "paper", "PAPER")
+    assert found is None or isinstance(found, Paper)
     return found
 
 

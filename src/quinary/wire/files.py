@@ -1,4 +1,4 @@
-"""Records as files: written whole or not at all, read with clear words when they are damaged."""
+"""Files: written whole or not at all; records read with clear words when they are damaged."""
 
 import contextlib
 import os
@@ -16,6 +16,33 @@ from quinary.wire.codec import decode_opened, decode_record, encode_record
 LARGEST_FILE = 64 * 1024 * 1024
 
 
+def write_whole(data: bytes, path: Path, *, private: bool = False) -> None:
+    """Writes the file, all of it or nothing, whatever happens; one of this name is replaced.
+
+    A private file only its owner may read; another one, whoever may read new files here.
+    """
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".quinary-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        if not private:
+            Path(name).chmod(0o666 & ~_umask())
+        Path(name).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
+
+
+def _umask() -> int:
+    # It can only be read by setting it.
+    umask = os.umask(0)
+    os.umask(umask)
+    return umask
+
+
 def write_record(record: Record, path: Path) -> None:
     """Writes the record so that a crash leaves the old file or the new one, never half of one.
 
@@ -24,17 +51,7 @@ def write_record(record: Record, path: Path) -> None:
     text = msgspec.json.format(msgspec.json.encode(encode_record(record)), indent=1)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=path.parent, prefix=".quinary-")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(text + b"\n")
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(path)
-        except BaseException:
-            with contextlib.suppress(OSError):
-                Path(name).unlink()
-            raise
+        write_whole(text + b"\n", path, private=True)
     except OSError as error:
         raise QuinaryError(f"The game can't be saved as {path}: {error.strerror}.") from None
 
