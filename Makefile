@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run play setup test check types lint layers pytest web web-check web-test browser fuzz bench bench-server bench-web bench-paper soak golden api lock clean help
+.PHONY: run play setup test check types lint layers pytest web web-check web-test browser fuzz bench bench-server bench-web bench-paper soak train strength golden api lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -61,6 +61,12 @@ bench-web: setup web ## how much comes over the wire, and how quickly it answers
 
 bench-paper: setup ## how long PDF files take; figures likewise
 	$(BIN)/python bench/paper.py
+
+train: setup ## everything that the bots have learnt, from nothing, then a look at their strength
+	$(BIN)/python -m bench.train
+
+strength: setup ## how strong the bots are; figures in bench/results
+	$(BIN)/python -m bench.strength
 
 fuzz: setup ## 20,000 random games of each game through the conformance laws
 	$(BIN)/python -m quinary.testing.fuzz --games 20000 --write bench/results/fuzz.json

@@ -22,6 +22,7 @@ __all__ = [
     "bots_of",
     "check_moment",
     "default_level",
+    "levels_of",
     "moment_at",
     "moment_of",
     "strongest",
@@ -42,9 +43,18 @@ def bot_of(game: AnyGame, level: str) -> AnyBot:
     return bots[level]
 
 
+def levels_of(game: AnyGame) -> tuple[str, ...]:
+    """The levels that people are offered, the weakest first; any bot where a game has no levels.
+
+    The others are there to compare with, and for whoever names them.
+    """
+    bots = bots_of(game)
+    return tuple(level for level in LEVELS if level in bots) or tuple(bots)
+
+
 def strongest(game: AnyGame) -> str:
     """The highest level that plays the game."""
-    return next((level for level in reversed(LEVELS) if level in bots_of(game)), "random")
+    return levels_of(game)[-1]
 
 
 def default_level(game: AnyGame) -> str:

@@ -36,7 +36,7 @@ class Array(NamedTuple):
     """Numbers in rows, the last index running fastest."""
 
     shape: tuple[int, ...]
-    numbers: array[Any]
+    numbers: "array[Any]"
 
 
 Arrays = Mapping[str, Array]
@@ -94,11 +94,11 @@ def _arrays(listed: Sequence[Any], body: bytes) -> list[tuple[str, Array]]:
     return found
 
 
-def _kind(numbers: array[Any]) -> str:
+def _kind(numbers: "array[Any]") -> str:
     return next(kind for kind, code in KINDS.items() if code == numbers.typecode)
 
 
-def _little_endian(numbers: array[Any]) -> bytes:
+def _little_endian(numbers: "array[Any]") -> bytes:
     if sys.byteorder == "big":
         numbers = numbers[:]
         numbers.byteswap()

@@ -10,6 +10,7 @@ from quinary import __version__
 COMMANDS = {
     "play": ("quinary.cli.play", "Play a game in the terminal."),
     "games": ("quinary.cli.games", "List the games."),
+    "bots": ("quinary.cli.bots", "List the bots and how strong they are."),
     "rules": ("quinary.cli.games", "Read a game's rules, or one clause of them."),
     "replay": ("quinary.cli.records", "Tell a recorded game step by step."),
     "verify": ("quinary.cli.records", "Check every step of a recorded game."),

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from quinary.cli.table import Table
     from quinary.core.game import AnyGame, Option
 
-DEFAULT_BOT = "greedy"
 MOST_BOTS = 9
 """The most bots that the menu offers; --bot knows no such limit."""
 QUIT = ("q", "quit", "exit")
@@ -27,7 +26,7 @@ Answer = TypeVar("Answer")
 @click.option("--seats", type=int, help="How many play, people and bots together.")
 @click.option("--name", "names", multiple=True, help="A person's name; give it once per person.")
 @click.option(
-    "--bot", "bots", multiple=True, metavar="LEVEL", help="A bot, random or greedy; once per bot."
+    "--bot", "bots", multiple=True, metavar="LEVEL", help="A bot: beginner to master; once per bot."
 )
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A game option.")
 @click.option("--seed", help="Play the game that this seed gives.")
@@ -124,6 +123,7 @@ def seated(
     game: "AnyGame", seats: int | None, names: Sequence[str], bots: Sequence[str]
 ) -> list[str]:
     """Who sits where: the people, then the bots; a game that needs more gets a bot."""
+    from quinary.bots import default_level
     from quinary.cli.words import BOT, told_apart
     from quinary.core.game import check_seats
 
@@ -137,7 +137,7 @@ def seated(
             raise click.ClickException(f"{seats} seats are too few for the people and bots named.")
     players = told_apart([*names, *[""] * (people - len(names))])
     players += [BOT + level for level in bots]
-    players += [BOT + DEFAULT_BOT] * (game.min_seats - len(players))
+    players += [BOT + default_level(game)] * (game.min_seats - len(players))
     check_seats(game, len(players))
     return players
 
@@ -230,12 +230,13 @@ def _from_scratch(game: "AnyGame", screen: "Screen") -> "Table":
     """A new table, set up by asking what has to be known."""
     people = _ask_people(game, screen)
     bots = _ask_bots(game, len(people), screen)
+    level = _ask_level(game, screen) if bots else ""
     choices = {"": False, "n": False, "no": False, "y": True, "yes": True}
     real = _ask_one_of("Real dice, cards or tiles on your table? (y/N)", choices, screen)
     options: dict[str, object] = {}
     for option in game.options:
         options |= _ask_option(option, screen)
-    players = seated(game, None, people, [DEFAULT_BOT] * bots)
+    players = seated(game, None, people, [level] * bots)
     return new_table(game, players, options, screen, real_dice=real)
 
 
@@ -258,6 +259,15 @@ def _ask_bots(game: "AnyGame", people: int, screen: "Screen") -> int:
     choices = {str(number): number for number in range(least, most + 1)} | {"": least}
     question = f"How many bots play along? ({least} to {most}; Enter: {least})"
     return _ask_one_of(question, choices, screen)
+
+
+def _ask_level(game: "AnyGame", screen: "Screen") -> str:
+    """How well the bots shall play."""
+    from quinary.bots import default_level, levels_of
+
+    levels, usual = levels_of(game), default_level(game)
+    choices = {level: level for level in levels} | {"": usual}
+    return _ask_one_of(f"How well? ({'/'.join(levels)}; Enter: {usual})", choices, screen)
 
 
 def _ask_option(option: "Option", screen: "Screen") -> dict[str, object]:

@@ -265,6 +265,11 @@ class GameOffered(Answer, frozen=True, kw_only=True):
     max_seats: int | None
     options: list[OptionOffered]
     bots: list[str]
+    """Every bot that plays it, those to compare with included."""
+    levels: list[str]
+    """The bots that people are offered, the weakest first."""
+    level: str
+    """The one that sits down where nobody chose."""
     has_secrets: bool
     rules: int
 

@@ -10,7 +10,7 @@ from prometheus_client import generate_latest
 from starlette.requests import Request
 from starlette.responses import Response
 
-from quinary.bots import bots_of
+from quinary.bots import bots_of, default_level, levels_of
 from quinary.core.game import AnyGame
 from quinary.core.registry import all_games
 from quinary.server import api, past, showing
@@ -251,6 +251,8 @@ def _offered(game: AnyGame) -> api.GameOffered:
             for option in game.options
         ],
         bots=list(bots_of(game)),
+        levels=list(levels_of(game)),
+        level=default_level(game),
         has_secrets=game.has_secrets,
         rules=game.rules_version,
     )

@@ -1,0 +1,71 @@
+"""Long work for every game, on all cores, with a progress bar per game."""
+
+import importlib.util
+import multiprocessing
+import os
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from queue import Empty
+from typing import Any
+
+from rich.progress import (
+    BarColumn,
+    Progress,
+    TaskProgressColumn,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from quinary.core.registry import all_games, find_game
+
+Report = Callable[[str, float], None]
+"""Takes the name of the step and the share of all the work that is done."""
+
+
+def games_with(part: str, wanted: Sequence[str]) -> list[str]:
+    """The games that have this module, or those of them that are wanted."""
+    games = [find_game(name) for name in wanted] or list(all_games())
+    found = [game for game in games if importlib.util.find_spec(f"{game.package}.{part}")]
+    return [game.id for game in found]
+
+
+def _work(work: Callable[[str, Report], Any], game: str, told: Any) -> Any:
+    return work(game, lambda step, done: told.put((game, step, done)))
+
+
+def for_games(games: Sequence[str], work: Callable[[str, Report], Any]) -> Mapping[str, Any]:
+    """What `work(game, report)` gives for each game, each in a process on a core of its own."""
+    os.environ.setdefault("NUMBA_NUM_THREADS", "1")
+    context = multiprocessing.get_context("spawn")
+    columns = [
+        TextColumn("{task.fields[game]:<13}"),
+        BarColumn(),
+        TaskProgressColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        TextColumn("{task.description}"),
+    ]
+    with (
+        context.Manager() as manager,
+        ProcessPoolExecutor(os.cpu_count(), context) as pool,
+        Progress(*columns) as progress,
+    ):
+        told = manager.Queue()
+        futures = {pool.submit(_work, work, game, told): game for game in games}
+        bars = {game: progress.add_task("waiting", total=1.0, game=game) for game in games}
+        while not all(map(Future.done, futures)):
+            wait(futures, timeout=0.5, return_when=FIRST_COMPLETED)
+            _show(told, progress, bars)
+        _show(told, progress, bars)
+        return {game: future.result() for future, game in futures.items()}
+
+
+def _show(told: Any, progress: Progress, bars: Mapping[str, Any]) -> None:
+    """Moves the bars to where the work was said to be."""
+    while True:
+        try:
+            game, step, done = told.get_nowait()
+        except Empty:
+            return
+        progress.update(bars[game], completed=done, description=step)
