@@ -169,7 +169,10 @@ class Guest:
         query += [f"after={after}"] if after is not None else []
         url = f"ws://{self.server.address}/api/tables/{table}/feed?{'&'.join(query)}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        return connect(url, additional_headers=headers, open_timeout=WAIT, max_size=None)
+        # No limit to what waits to be read: whoever looks late must not seem to be blocked.
+        return connect(
+            url, additional_headers=headers, open_timeout=WAIT, max_size=None, max_queue=None
+        )
 
 
 @pytest.fixture
