@@ -26,6 +26,8 @@ Answers = list[tuple[Done, Any, Exception | None]]
 
 BUSY_MS = 2_000
 """How long another process may hold the file before a write is refused."""
+PAGES_IN_LOG = 4_000
+"""So many pages, 16 MB, wait in the write-ahead log before they are copied into the file."""
 MOST_IN_ONE_COMMIT = 500
 MOST_IN_ONE_STATEMENT = 500
 """Rows; SQLite allows some thousand values."""
@@ -217,5 +219,8 @@ def _connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    # Tables that are played at lie on pages of their own, which every move writes anew: the
+    # longer they wait to be copied into the file, the more of that is done only once.
+    connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
     connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
     return connection

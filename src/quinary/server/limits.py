@@ -1,7 +1,6 @@
 """How often somebody may ask for something: a bucket of tokens per person or address."""
 
 import time
-from collections import OrderedDict
 from collections.abc import Callable
 
 from quinary.core.errors import QuinaryError
@@ -28,7 +27,8 @@ class Limit:
         self._at_once = at_once
         self._per_second = per_second
         self._clock = clock
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._buckets: dict[str, tuple[float, float]] = {}
+        # A dict keeps its order: who asked last stands at its end.
 
     def take(self, asker: str) -> None:
         """Takes a token from the asker's bucket, or refuses."""
@@ -45,7 +45,7 @@ class Limit:
         is_empty = tokens < 1
         self._buckets[asker] = (tokens if is_empty else tokens - taken, now)
         if len(self._buckets) > BUCKETS_KEPT:
-            self._buckets.popitem(last=False)
+            del self._buckets[next(iter(self._buckets))]
         if is_empty:
             raise TooOften
 
