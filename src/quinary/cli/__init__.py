@@ -18,6 +18,7 @@ COMMANDS = {
     "serve": ("quinary.cli.serve", "Serve tables over HTTP and WebSockets."),
     "backup": ("quinary.cli.backup", "Save everything that the server keeps into one file."),
     "restore": ("quinary.cli.backup", "Put a backup into an empty folder or database."),
+    "arena": ("quinary.cli.arena", "Let bots play tournaments, on all cores or on a cluster."),
     "engine": ("quinary.cli.engine", "Speak the engine protocol on standard input and output."),
 }
 

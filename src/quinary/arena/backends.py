@@ -1,0 +1,86 @@
+"""Where the games are played: here, on all cores, or on a Dask cluster."""
+
+import importlib
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from typing import Any
+
+from quinary.arena.journal import Range
+from quinary.arena.plan import Plan
+from quinary.arena.playing import play
+from quinary.arena.tally import Tally
+from quinary.core.errors import QuinaryError
+
+Played = tuple[Range, Tally]
+Backend = Callable[[Plan, Sequence[Range]], Iterator[Played]]
+TRIES = 5
+
+
+class Lost(QuinaryError):
+    """The processes that play end again and again."""
+
+
+def here(plan: Plan, ranges: Sequence[Range]) -> Iterator[Played]:
+    """Plays in this process, one range after the other."""
+    for first, last in ranges:
+        yield (first, last), play(plan, first, last)
+
+
+def on_cores(workers: int | None = None) -> Backend:
+    """Plays in so many processes, one for each core by default."""
+
+    def run(plan: Plan, ranges: Sequence[Range]) -> Iterator[Played]:
+        left = list(ranges)
+        for _ in range(TRIES):
+            try:
+                for done in _on_cores(plan, left, workers or os.cpu_count() or 1):
+                    left.remove(done[0])
+                    yield done
+            except BrokenProcessPool:
+                continue  # somebody ended a process: what it had is played again
+            return
+        raise Lost("The processes that play the games end again and again.")
+
+    return run
+
+
+def _on_cores(plan: Plan, ranges: Sequence[Range], workers: int) -> Iterator[Played]:
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, context) as pool:
+        futures = {pool.submit(play, plan, *each): each for each in ranges}
+        try:
+            for future in as_completed(futures):
+                yield futures[future], future.result()
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def on_dask(address: str | None = None) -> Backend:
+    """Plays on the cluster at this address, or on one that is started here.
+
+    Dask gives the work of a worker that is lost to another one.
+    """
+    try:
+        distributed: Any = importlib.import_module("distributed")
+    except ImportError:
+        raise QuinaryError("This needs Dask: pip install 'quinary[arena]'.") from None
+
+    def run(plan: Plan, ranges: Sequence[Range]) -> Iterator[Played]:
+        with _client(distributed, address) as client:
+            futures = {client.submit(play, plan, *each, pure=False): each for each in ranges}
+            for future in distributed.as_completed(futures):
+                yield futures[future], future.result()
+
+    return run
+
+
+def _client(distributed: Any, address: str | None) -> Any:
+    if address is None:
+        return distributed.Client(threads_per_worker=1, dashboard_address=None)
+    try:
+        return distributed.Client(address, timeout=10)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise QuinaryError(f"There is no Dask scheduler at {address}: {error}.") from None

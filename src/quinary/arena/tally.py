@@ -1,0 +1,145 @@
+"""What came out: sums of whole numbers, which are the same in whatever order they are added."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import lcm, sqrt
+from typing import Any, NamedTuple
+
+SHARES = lcm(*range(1, 11))
+"""A win is worth so many shares: whoever shares it with others gets a whole number of them."""
+
+
+class Spread(NamedTuple):
+    """A mean, its standard error, and from how many deals."""
+
+    mean: float
+    error: float
+    deals: int
+
+
+@dataclass(slots=True, kw_only=True)
+class PlayerTally:
+    """The figures of one player."""
+
+    games: int = 0
+    decisions: int = 0
+    shares: int = 0
+    shares_squared: int = 0
+    """By deal: the games of a deal see the same dice and are no separate evidence."""
+    points: int = 0
+    points_squared: int = 0
+    """Likewise."""
+    scores: Counter[int] = field(default_factory=Counter)
+    """How often each score came up."""
+
+    def add(self, other: "PlayerTally") -> None:
+        """Takes the other's games in."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.shares += other.shares
+        self.shares_squared += other.shares_squared
+        self.points += other.points
+        self.points_squared += other.points_squared
+        self.scores += other.scores
+
+
+@dataclass(slots=True, kw_only=True)
+class Tally:
+    """The figures of some deals of a plan."""
+
+    deals: int = 0
+    players: list[PlayerTally]
+    beaten: list[list[int]]
+    """How often the player of the row was ahead of the player of the column, in half games."""
+
+    @classmethod
+    def nothing(cls, players: int) -> "Tally":
+        """The figures of no games at all."""
+        return cls(
+            players=[PlayerTally() for _ in range(players)],
+            beaten=[[0] * players for _ in range(players)],
+        )
+
+    def add(self, other: "Tally") -> None:
+        """Takes the other's games in."""
+        self.deals += other.deals
+        for mine, theirs in zip(self.players, other.players, strict=True):
+            mine.add(theirs)
+        for row, more in zip(self.beaten, other.beaten, strict=True):
+            row[:] = [had + new for had, new in zip(row, more, strict=True)]
+
+    def told(self) -> dict[str, Any]:
+        """The figures as JSON has them."""
+        return {
+            "deals": self.deals,
+            "beaten": self.beaten,
+            "players": [
+                {
+                    "games": each.games,
+                    "decisions": each.decisions,
+                    "shares": each.shares,
+                    "shares_squared": each.shares_squared,
+                    "points": each.points,
+                    "points_squared": each.points_squared,
+                    "scores": {str(score): n for score, n in sorted(each.scores.items())},
+                }
+                for each in self.players
+            ],
+        }
+
+    @classmethod
+    def read(cls, told: Mapping[str, Any]) -> "Tally":
+        """The figures that were told."""
+        players = [
+            PlayerTally(
+                **{
+                    **each,
+                    "scores": Counter({int(score): n for score, n in each["scores"].items()}),
+                }
+            )
+            for each in told["players"]
+        ]
+        return cls(deals=told["deals"], players=players, beaten=told["beaten"])
+
+
+def points(tally: Tally, player: int) -> Spread:
+    """The player's mean score in a game."""
+    each = tally.players[player]
+    return _spread(each.points, each.points_squared, tally.deals, each.games)
+
+
+def wins(tally: Tally, player: int) -> Spread:
+    """The share of its games that the player wins; a win with others counts in part."""
+    each = tally.players[player]
+    mean, error, deals = _spread(each.shares, each.shares_squared, tally.deals, each.games)
+    return Spread(mean / SHARES, error / SHARES, deals)
+
+
+def _spread(total: int, squared: int, deals: int, games: int) -> Spread:
+    """The mean per game, with the error of the means of deals."""
+    if deals == 0 or games == 0:
+        return Spread(0.0, 0.0, deals)
+    per_deal = games / deals
+    if deals == 1:
+        return Spread(total / games, float("inf"), deals)
+    variance = (squared - total**2 / deals) / (deals - 1)
+    return Spread(total / games, sqrt(max(0.0, variance) / deals) / per_deal, deals)
+
+
+def quantile(scores: Mapping[int, int], share: float) -> int:
+    """The score below which this share of the games lies."""
+    place, seen = share * sum(scores.values()), 0
+    for score in sorted(scores):
+        seen += scores[score]
+        if seen >= place:
+            return score
+    return max(scores)
+
+
+def names_apart(players: Sequence[str]) -> list[str]:
+    """The players' names, counted where several are called alike."""
+    return [
+        name if players.count(name) == 1 else f"{name} #{players[: place + 1].count(name)}"
+        for place, name in enumerate(players)
+    ]

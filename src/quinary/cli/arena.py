@@ -1,0 +1,102 @@
+"""`quinary arena`."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from quinary.arena.backends import Backend
+    from quinary.arena.plan import Plan
+    from quinary.arena.running import Progress
+
+
+@click.command()
+@click.argument("game")
+@click.argument("players", nargs=-1, required=True)
+@click.option(
+    "--deals", default=100, show_default=True, help="How many; all games of one are alike."
+)
+@click.option("--seats", type=int, help="How many at a table (by default all players; 1 for solo).")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A game option.")
+@click.option("--seed", default="arena", show_default=True, help="What the deals depend on.")
+@click.option("--workers", type=int, help="Processes on this machine (by default one per core).")
+@click.option("--dask", is_flag=False, flag_value="", metavar="ADDRESS", help="A Dask cluster.")
+@click.option(
+    "--journal", type=click.Path(path_type=Path), help="Keep what is played; go on there."
+)
+@click.option("--json", "json_file", type=click.Path(path_type=Path), help="Write all figures.")
+@click.option("--csv", "csv_file", type=click.Path(path_type=Path), help="Write a line per player.")
+@click.option("--plot", "plot_file", type=click.Path(path_type=Path), help="Draw the points (SVG).")
+def arena(  # noqa: PLR0913, PLR0917  everything that a tournament needs to know
+    game: str,
+    players: tuple[str, ...],
+    deals: int,
+    seats: int | None,
+    options: tuple[str, ...],
+    seed: str,
+    workers: int | None,
+    dask: str | None,
+    journal: Path | None,
+    json_file: Path | None,
+    csv_file: Path | None,
+    plot_file: Path | None,
+) -> None:
+    """Let PLAYERS play GAME against each other, with the same dice in every seat.
+
+    A player is a level (quinary bots), python:MODULE:NAME, or program:COMMAND.
+    """
+    from quinary.arena import report
+    from quinary.arena.plan import Plan
+    from quinary.arena.running import run
+    from quinary.cli.play import chosen_options
+    from quinary.core.registry import find_game
+
+    found = find_game(game)
+    plan = Plan(
+        game=found.id,
+        players=players,
+        seats=seats or max(len(players), found.min_seats),
+        deals=deals,
+        seed=seed,
+        options=chosen_options(found, options),
+    )
+    with shown(plan) as progress:
+        tally = run(plan, _backend(workers, dask), journal, progress)
+    click.echo(report.as_text(plan, tally))
+    made = {json_file: report.as_json, csv_file: report.as_csv, plot_file: report.as_svg}
+    for file, make in made.items():
+        if file is not None:
+            _write(file, make(plan, tally))
+
+
+def _backend(workers: int | None, dask: str | None) -> "Backend":
+    from quinary.arena.backends import here, on_cores, on_dask
+
+    if dask is not None:
+        return on_dask(dask or None)
+    return here if workers == 1 else on_cores(workers)
+
+
+def _write(file: Path, text: str) -> None:
+    from quinary.wire.files import write_whole
+
+    try:
+        write_whole(text.encode(), file)
+    except OSError as error:
+        raise click.ClickException(f"{file} can't be written: {error.strerror}.") from None
+
+
+@contextmanager
+def shown(plan: "Plan") -> "Iterator[Progress]":
+    """A progress bar with the time left, where somebody looks on."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (BarColumn(), MofNCompleteColumn(), "deals", TimeRemainingColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task("", total=plan.deals)
+        yield lambda deals: bar.update(task, completed=deals)
