@@ -17,6 +17,8 @@ export interface Guise {
   viewport?: { width: number; height: number };
   locale?: string;
   dark?: boolean;
+  /** Whether the browser keeps no files of the app: every one of them has to come. */
+  forgetful?: boolean;
   /** Faults in the console that this visitor is meant to meet. */
   expects?: RegExp[];
 }
@@ -41,6 +43,7 @@ export class Visitor {
       reducedMotion: 'reduce',
       hasTouch: isPhone,
       isMobile: isPhone,
+      serviceWorkers: guise.forgetful ? 'block' : 'allow',
     };
     const context = await browser.newContext(options);
     context.setDefaultTimeout(PATIENCE);
@@ -55,7 +58,7 @@ export class Visitor {
       if (message.type() === 'error')
         this.wrong.push(`${message.text()} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => this.wrong.push(`not caught: ${error.stack ?? error}`));
+    page.on('pageerror', (error) => this.wrong.push(`not caught: ${told(error)}`));
     page.on('crash', () => this.wrong.push('the page has crashed'));
   }
 
@@ -74,6 +77,11 @@ export class Visitor {
     mkdirSync(SHOTS, { recursive: true });
     await this.page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage });
   }
+}
+
+/** What is known of an error: those of the browser itself, such as a failed import, have no stack. */
+function told({ name, message, stack }: Error): string {
+  return [`${name}: ${message}`, stack].filter(Boolean).join('\n');
 }
 
 /** What a browser says about a server that is gone. */

@@ -10,6 +10,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     retry: 0,
+    reporters: ['default', './tests/browser/names-last.ts'],
     testTimeout: 240_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
