@@ -1,5 +1,6 @@
 /** The pages around the games: what is there, what is not, and what to do next. */
 
+import type { Page } from 'playwright-core';
 import { expect, test } from './fixtures';
 import { expectAccess, expectFingerSized, expectLanguage, expectNoSideways } from './sight';
 import { meet, openTable, tableOf } from './table';
@@ -125,6 +126,43 @@ test('a server that is away is told of, and found again', async ({ visit, server
   await server.restart();
   await ada.page.getByRole('button', { name: 'Try again' }).click();
   await ada.page.getByRole('heading', { name: 'KNISTER', exact: true }).waitFor();
+});
+
+/** Lets no file of the app come any more once the page has drawn itself and asks for this. */
+async function cutOff(page: Page, question: string, drawn: string): Promise<void> {
+  let isCut = false;
+  await page.route('**/assets/**', (route) => (isCut ? route.abort() : route.continue()));
+  await page.route(question, async (route) => {
+    await page.locator(drawn).waitFor();
+    isCut = true;
+    await route.continue();
+  });
+}
+
+test('words that do not come are nobody’s fault: what the server says stands', async ({
+  visit,
+}) => {
+  const { page } = await visit({ viewport: PHONE, forgetful: true, expects: NO_LINE });
+  await cutOff(page, '**/api/games', 'main h1');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Play KNISTER' }).waitFor();
+  const language = page.getByLabel('Language');
+  await language.selectOption('fr');
+  await expect.poll(() => language.inputValue()).toBe('en');
+  await page.getByRole('heading', { name: 'Five number games for the table' }).waitFor();
+});
+
+test('a board that does not come is told of, and found again', async ({ visit }) => {
+  const { page } = await visit({ viewport: PHONE, forgetful: true, expects: NO_LINE });
+  await openTable(page, 'knister', { way: 'solo', name: 'Ada' });
+  const table = page.url();
+  await page.goto('/about');
+  await cutOff(page, '**/api/tables/*', 'main [aria-busy]');
+  await page.goto(table);
+  await page.getByRole('heading', { name: 'The server is away' }).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('grid').waitFor();
 });
 
 test('names are text: emoji, right to left, none at all, far too long, markup', async ({

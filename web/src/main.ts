@@ -1,13 +1,20 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
+import { AWAY } from './server/api';
 import { applyTheme } from './settings.svelte';
 import { words } from './words.svelte';
 
 applyTheme();
-await words.load();
-mount(App, { target: document.getElementById('app')! });
-if ('serviceWorker' in navigator && import.meta.env.PROD) void beKept();
+const target = document.getElementById('app')!;
+await words.load().then(() => mount(App, { target }), sayAway);
+// A browser that keeps no files, or can't fetch them now, plays all the same.
+if ('serviceWorker' in navigator && import.meta.env.PROD) beKept().catch(() => undefined);
+
+/** Without words there is one thing to say, and one language to say it in. */
+function sayAway(): void {
+  target.innerHTML = `<p>${AWAY.message} <a href="">Try again</a></p>`;
+}
 
 /** Files that came before the service worker are told to it: the first visit is enough. */
 async function beKept(): Promise<void> {

@@ -1,6 +1,7 @@
 /** What the pages say: Fluent catalogues, one of the shell and one of each game, in four languages. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { part } from './server/api';
 import { change, settings, type Language } from './settings.svelte';
 
 export type Args = Record<string, FluentVariable>;
@@ -16,6 +17,7 @@ const gameFiles = import.meta.glob<string>('../../src/quinary/games/*/locale/*.f
 });
 
 const bundles = new Map<string, FluentBundle>();
+const coming = new Map<string, Promise<unknown>>();
 
 /** The catalogue in this language, made of the text of its file. */
 export function bundleOf(language: string, text: string): FluentBundle {
@@ -24,9 +26,28 @@ export function bundleOf(language: string, text: string): FluentBundle {
   return bundle;
 }
 
-async function load(name: string, language: Language, read: (() => Promise<string>) | undefined) {
-  if (!read || bundles.has(`${name}/${language}`)) return;
-  bundles.set(`${name}/${language}`, bundleOf(language, await read()));
+/** Fetches a catalogue once, however many ask for it; again where it did not come. */
+function load(name: string, language: Language, read?: () => Promise<string>): Promise<unknown> {
+  const key = `${name}/${language}`;
+  if (!read) return Promise.resolve();
+  if (!coming.has(key)) {
+    const text = part(read());
+    text.catch(() => coming.delete(key));
+    coming.set(
+      key,
+      text.then((told) => bundles.set(key, bundleOf(language, told))),
+    );
+  }
+  return coming.get(key)!;
+}
+
+function loadAll(language: Language, games: Iterable<string>): Promise<unknown> {
+  return Promise.all([
+    load('shell', language, shellFiles[`../locale/${language}.ftl`]),
+    ...[...games].map((game) =>
+      load(game, language, gameFiles[`../../src/quinary/games/${game}/locale/${language}.ftl`]),
+    ),
+  ]);
 }
 
 /** The message with its variables filled in; null where the catalogue has no such key. */
@@ -41,24 +62,30 @@ class Words {
 
   private games = new Set<string>();
 
-  /** Fetches what is not there yet: the shell's words, and those of the games in use. */
-  async load(game?: string): Promise<void> {
-    if (game) this.games.add(game);
+  /** Fetches what is not there yet: the shell's words, and those of these games. */
+  async load(...games: string[]): Promise<void> {
+    for (const game of games) this.games.add(game);
     const { language } = settings;
-    await Promise.all([
-      load('shell', language, shellFiles[`../locale/${language}.ftl`]),
-      ...[...this.games].map((each) =>
-        load(each, language, gameFiles[`../../src/quinary/games/${each}/locale/${language}.ftl`]),
-      ),
-    ]);
-    document.documentElement.lang = language;
-    this.version += 1;
+    await loadAll(language, games);
+    if (language !== settings.language) await this.load(...games);
+    else this.told();
   }
 
-  /** Says it in another language from now on. */
+  /** Asks for the words of games without waiting: until they come, the server's English stands. */
+  want(games: string[]): void {
+    this.load(...games).catch(() => undefined);
+  }
+
+  /** Says it in another language, once the words for everything in use are there. */
   async speak(language: Language): Promise<void> {
+    await loadAll(language, this.games);
     change({ language });
-    await this.load();
+    this.told();
+  }
+
+  private told() {
+    document.documentElement.lang = settings.language;
+    this.version += 1;
   }
 
   /** What the shell says. */

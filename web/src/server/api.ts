@@ -34,8 +34,24 @@ export async function ask<T>(verb: string, path: string, body?: unknown): Promis
   return told as T;
 }
 
+/** A part of the app, loaded when it is needed: a file that does not come is a server that is away. */
+export async function part<T>(loading: Promise<T>): Promise<T> {
+  try {
+    return await loading;
+  } catch {
+    throw new Refused(AWAY);
+  }
+}
+
 export const get = <T>(path: string) => ask<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
+
+/** Whether it may be different in a moment: nothing was wrong with what was asked. */
+export function isPassing(error: unknown): boolean {
+  return (
+    error instanceof Refused && ['away', 'unavailable', 'too-often'].includes(error.fault.code)
+  );
+}
 
 /** The fault behind whatever was thrown. */
 export function faultOf(error: unknown): Fault {

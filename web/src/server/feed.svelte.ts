@@ -2,7 +2,7 @@
 
 import type { Action, Fact, Outlook } from '../board';
 import { settings } from '../settings.svelte';
-import { get, newCommand, post, Refused, type Fault, type Schemas } from './api';
+import { get, isPassing, newCommand, post, Refused, type Fault, type Schemas } from './api';
 
 export type Agreed = Schemas['Agreed'];
 export type Seated = Schemas['Seated'];
@@ -25,6 +25,7 @@ interface Waiting {
 /** Silence for so long is worth a question; no answer for so long means that the line is dead. */
 const QUIET = 5_000;
 const DEAD = 9_000;
+const AGAIN = 1_000;
 const RETRIES = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
 export class TableFeed {
@@ -125,10 +126,7 @@ export class TableFeed {
     try {
       await get(`/api/tables/${this.id}${query}`);
     } catch (error) {
-      if (
-        error instanceof Refused &&
-        !['away', 'unavailable', 'too-often'].includes(error.fault.code)
-      ) {
+      if (error instanceof Refused && !isPassing(error)) {
         this.fault = error.fault;
         this.line = 'gone';
         return true;
@@ -275,11 +273,23 @@ export class TableFeed {
     this.send(++this.wishes, go);
   }
 
+  /** What a board can't be drawn without: asked again while the server is away; null if refused. */
+  private async insist<T>(path: string): Promise<T | null> {
+    for (;;) {
+      try {
+        return await get<T>(path);
+      } catch (error) {
+        if (this.closed || !isPassing(error)) return null;
+      }
+      await new Promise((again) => setTimeout(again, AGAIN));
+    }
+  }
+
   /** Every legal action, where there are too many to be told unasked. */
   async allLegal(): Promise<Action[]> {
     if (this.legal) return this.legal;
-    const told = await get<{ actions: Action[] }>(`/api/tables/${this.id}/legal?seat=${this.seat}`);
-    return told.actions;
+    const path = `/api/tables/${this.id}/legal?seat=${this.seat}`;
+    return (await this.insist<{ actions: Action[] }>(path))?.actions ?? [];
   }
 
   async outlook(actions: Action[] | null): Promise<Outlook[]> {
@@ -290,9 +300,7 @@ export class TableFeed {
 
   async sheets(): Promise<Schemas['Sheet'][]> {
     const seat = this.seat === null ? '' : `&seat=${this.seat}`;
-    const told = await get<{ sheets: Schemas['Sheet'][] }>(
-      `/api/tables/${this.id}/sheets?lang=${settings.language}${seat}`,
-    );
-    return told.sheets;
+    const path = `/api/tables/${this.id}/sheets?lang=${settings.language}${seat}`;
+    return (await this.insist<{ sheets: Schemas['Sheet'][] }>(path))?.sheets ?? [];
   }
 }
