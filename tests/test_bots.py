@@ -4,6 +4,7 @@ import logging
 import sys
 from array import array
 from math import inf
+from threading import Event, Timer
 from time import perf_counter
 from types import ModuleType
 
@@ -290,3 +291,13 @@ def test_a_broken_kernel_costs_nothing_but_speed(unknown_kernel, caplog):
     unknown_kernel.warm_up = lambda: 1 / 0
     assert kernels.kernel("made.up") is None
     assert "does not work" in caplog.text
+
+
+def test_whoever_has_a_little_time_waits_a_little(unknown_kernel, monkeypatch):
+    """With more than the reserve a kernel that is nearly ready is waited for."""
+    gate = Event()
+    unknown_kernel.warm_up = gate.wait
+    assert kernels.kernel("made.up", left=0.01) is None
+    Timer(0.05, gate.set).start()
+    assert kernels.kernel("made.up", left=kernels.RESERVE + 30) is unknown_kernel
+    monkeypatch.undo()

@@ -6,7 +6,7 @@ This package knows no game; a game's own bots, `bots.py` in its folder, stand on
 from collections.abc import Mapping
 from functools import cache
 from math import inf
-from typing import Any, get_type_hints
+from typing import Any, Final, get_type_hints
 
 from quinary.bots.levels import LEVELS
 from quinary.bots.player import AnyBot, Moment
@@ -18,6 +18,7 @@ from quinary.core.play import Match
 from quinary.core.registry import part_of
 
 __all__ = [
+    "PATIENCE",
     "bot_of",
     "bots_of",
     "check_moment",
@@ -27,6 +28,11 @@ __all__ = [
     "moment_of",
     "strongest",
 ]
+
+
+PATIENCE: Final = 5.0
+"""Seconds that a bot may think where people wait for it. None needs more than one, but the first
+time of all it would have to be compiled: then it had better answer by what it can do without."""
 
 
 @cache

@@ -1,7 +1,7 @@
 """Compiled kernels, where the extra `fast` is installed: `kernel.py` in a game's folder.
 
-Importing and compiling one takes seconds the first time. Who must decide in less goes on in
-plain Python, and finds it ready the next time.
+Importing one takes a second or two, and compiling it, once on a machine, half a minute. Who must
+decide in less goes on in plain Python, and finds it ready some decisions later.
 """
 
 import importlib
@@ -16,6 +16,9 @@ log = logging.getLogger(__name__)
 
 PURE: Final = "QUINARY_PURE"
 """Whoever sets this in the environment wants plain Python only."""
+
+RESERVE: Final = 2.0
+"""Seconds that are kept for thinking without it, by whoever has not for ever."""
 
 _ready: dict[str, ModuleType | None] = {}
 _warming: dict[str, Thread] = {}
@@ -33,8 +36,7 @@ def kernel(package: str, left: float = inf) -> ModuleType | None:
         if package not in _warming:
             _warming[package] = Thread(target=_warm, args=(package,), daemon=True)
             _warming[package].start()
-    if left == inf:
-        _warming[package].join()
+    _warming[package].join(None if left == inf else max(0.0, left - RESERVE))
     return _ready.get(package)
 
 

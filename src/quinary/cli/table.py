@@ -4,9 +4,10 @@ import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
+from time import perf_counter
 from typing import Any
 
-from quinary.bots import bots_of, moment_of
+from quinary.bots import PATIENCE, bots_of, moment_of
 from quinary.cli.screen import Screen
 from quinary.cli.words import (
     BOT,
@@ -148,7 +149,8 @@ class Table:
 
     def _move_bot(self, seat: Seat) -> None:
         bot = self._bots[self.players[seat].removeprefix(BOT)]
-        choice = bot.choose(moment_of(self.match, seat, bot, self._randomness))
+        until = perf_counter() + PATIENCE
+        choice = bot.choose(moment_of(self.match, seat, bot, self._randomness, until=until))
         self.match.apply(seat, choice.action)
         self._tell()
 

@@ -8,9 +8,10 @@ import threading
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from time import perf_counter
 from typing import Any
 
-from quinary.bots import bot_of, check_moment
+from quinary.bots import PATIENCE, bot_of, check_moment
 from quinary.bots.player import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.registry import find_game
@@ -25,7 +26,8 @@ def think(game: str, level: str, view: Any, heard: Sequence[Any], seed: int) -> 
     rules, randomness = find_game(game), Pseudo(seed)
     # What is legal follows from the view alone: any state that fits it has the same list.
     legal = rules.legal_actions(rules.resample(view, randomness), view.seat)
-    moment = Moment(view=view, legal=legal, randomness=randomness, heard=heard)
+    until = perf_counter() + PATIENCE
+    moment = Moment(view=view, legal=legal, randomness=randomness, heard=heard, until=until)
     check_moment(rules, moment)
     return tagged(bot_of(rules, level).choose(moment).action)
 
