@@ -1,25 +1,66 @@
-"""EINSTEIN's simple bot: keeps the sheet whose rows, one by one, have the best prospects."""
+"""EINSTEIN's bots: a network that has played millions of rounds, and the ways to misread it."""
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
-from quinary.bots.player import Bot, Estimate, Moment, weighing
+from quinary.bots.levels import human
+from quinary.bots.player import Bot, Choice, Moment, best_of, weighing
 from quinary.games.einstein.model import Split, View
-from quinary.games.einstein.prospects import expectation
-from quinary.games.einstein.rules import ticked
+from quinary.games.einstein.search import ahead, at_once, prospects
+from quinary.games.einstein.winning import for_the_win
+
+EinsteinBot = Bot[View, Split]
 
 
-def greedy(moment: Moment[View, Split]) -> Sequence[Estimate[Split]]:
-    """The prospects that each split leaves: the points expected at the end."""
-    view = moment.view
-    assert view.seat is not None
-    sheet = view.sheets[view.seat]
-    return [Estimate(split, expectation(ticked(sheet, split))) for split in moment.legal]
+def master(moment: Moment[View, Split]) -> Choice[Split]:
+    """The split with the most points to expect; late among others the one that wins most often."""
+    return for_the_win(moment) or best_of(ahead(moment), moment.randomness)
 
 
-BOTS: Mapping[str, Bot[View, Split]] = {
-    "greedy": weighing(
+REFERENCES: Final[Sequence[EinsteinBot]] = (
+    weighing(
         "greedy",
         "splits so that the rows it has begun keep the best prospects, one row at a time",
-        greedy,
-    )
-}
+        prospects,
+    ),
+    weighing("points", "the network, one roll looked ahead; never minds the others", ahead),
+)
+
+LEVELS: Final[Sequence[EinsteinBot]] = (
+    human(
+        "beginner",
+        "begins rows too freely, and overlooks more than a quarter of the splits",
+        at_once,
+        overlooks=0.28,
+        misjudges=70.0,
+    ),
+    human(
+        "casual",
+        "often overlooks a split, and misjudges what rows will become",
+        at_once,
+        overlooks=0.14,
+        misjudges=50.0,
+    ),
+    human(
+        "club",
+        "knows which rows to leave alone; now and then overlooks a split",
+        at_once,
+        overlooks=0.06,
+        misjudges=38.0,
+    ),
+    human(
+        "expert",
+        "a good judgement, slightly off, that seldom overlooks anything",
+        at_once,
+        overlooks=0.02,
+        misjudges=24.0,
+    ),
+    Bot(
+        level="master",
+        summary="looks one roll ahead, and plays for the win in the last rounds",
+        choose=master,
+        weigh=ahead,
+    ),
+)
+
+BOTS: Mapping[str, EinsteinBot] = {bot.level: bot for bot in (*REFERENCES, *LEVELS)}

@@ -155,6 +155,6 @@ def foreseen(net: Net, sheet: Sequence[int], *, strict: bool) -> float:
         return variant.total(sheet)
     survey = Survey(net, sheet)
     return sum(
-        chance * max(survey[way] for way in variant.legal_ways(sheet, roll, strict=strict))
-        for roll, chance in enumerate(variant.chances)
+        chance * max(map(survey.__getitem__, ways))
+        for chance, ways in variant.outcomes(sheet, strict=strict)
     )

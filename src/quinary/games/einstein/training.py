@@ -37,20 +37,20 @@ KEPT_BITS: Final = 12
 class Plan(NamedTuple):
     """How long to learn: rounds of play and fit, first from samples, then from expectations."""
 
-    sampled_rounds: int = 160
+    sampled_rounds: int = 200
     sampled: int = 24_000
     """Samples in a round: about 22 of them make a game."""
     traces: tuple[float, float] = (0.9, 0.5)
     sampled_paces: tuple[float, float] = (1e-3, 3e-4)
-    expecting_rounds: int = 120
+    expecting_rounds: int = 440
     expecting: int = 10_000
-    remembered: int = 40
+    remembered: int = 60
     """The rounds whose samples are fitted again and again."""
     fitted: int = 80_000
     """Samples that are fitted in a round."""
     curiosity: float = 0.04
     """How often a random split is made, to see what the network would not play."""
-    paces: tuple[float, float] = (6e-4, 1e-5)
+    paces: tuple[float, float] = (8e-4, 5e-6)
     spread_games: int = 30_000
 
 
@@ -105,17 +105,21 @@ class Learner:
         fit(self.tables, self.network, self.fitting, samples, order, self.mirror, pace)
         return fair / max(games, 1)
 
+    def one_round(self) -> str:
+        """Goes through the next round, and says what it was."""
+        later = self.done - self.plan.sampled_rounds
+        if later < 0:
+            told = f"samples, mean {self.sampled_round(self.done):.0f}"
+        else:
+            told = f"expectations, mean {self.expecting_round(later):.0f}"
+        self.done += 1
+        return told
+
     def run(self, report: Report, checkpoint: Path | None = None) -> None:
         """Goes through all rounds that are left."""
         rounds = self.plan.sampled_rounds + self.plan.expecting_rounds
         while self.done < rounds:
-            if self.done < self.plan.sampled_rounds:
-                name, mean = "samples", self.sampled_round(self.done)
-            else:
-                mean = self.expecting_round(self.done - self.plan.sampled_rounds)
-                name = "expectations"
-            self.done += 1
-            report(f"{name}, mean {mean:.0f}", self.done / rounds)
+            report(self.one_round(), self.done / rounds)
             if checkpoint is not None and self.done % 20 == 0:
                 self.save(checkpoint)
 

@@ -7,7 +7,7 @@ the same boxes are the same way. Everything is plain Python; the kernel makes ar
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
@@ -148,6 +148,13 @@ class Variant:
             return list(self.free_ways[roll])
         return [way for way in self.ways[roll] if way.fifth in allowed]
 
+    def outcomes(
+        self, sheet: Sequence[int], *, strict: bool
+    ) -> tuple[tuple[float, tuple[Way, ...]], ...]:
+        """How likely each next roll is, and the ways that it would allow on this sheet."""
+        chosen = tuple(ticks > 0 for ticks in sheet[self.rows :])
+        return _outcomes(self, chosen, strict)
+
     # What a network sees of a sheet: each number has one input that is on. First those of the
     # rows, then those of the tracks, so that both halves can be summed up on their own.
 
@@ -204,6 +211,18 @@ class Variant:
         found += range(len(found), len(found) + len(self.clocks))
         base = len(found)
         return (*found, *(base + self.choices[chosen[::-1]] for chosen in self.choices))
+
+
+# Few sets of values can be chosen, and the same ones come again and again.
+@cache
+def _outcomes(
+    variant: Variant, chosen: tuple[bool, ...], strict: bool
+) -> tuple[tuple[float, tuple[Way, ...]], ...]:
+    sheet = [0] * variant.rows + [int(is_chosen) for is_chosen in chosen]
+    return tuple(
+        (chance, tuple(variant.legal_ways(sheet, roll, strict=strict)))
+        for roll, chance in enumerate(variant.chances)
+    )
 
 
 EINSTEIN: Final = Variant(

@@ -1,0 +1,151 @@
+"""What EINSTEIN's splits are worth: by the network at once, or one roll looked ahead.
+
+Both are there twice, in the kernel and in plain Python, and give the same numbers.
+"""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from types import ModuleType
+from typing import Any, Final, Protocol
+
+from quinary.bots.kernels import kernel
+from quinary.bots.player import Estimate, Moment
+from quinary.games.einstein import network
+from quinary.games.einstein.model import STRICT, Split, View
+from quinary.games.einstein.prospects import expectation
+from quinary.games.einstein.rules import ticked
+from quinary.games.einstein.variant import EINSTEIN, Way, row_of, way_of
+
+FEW: Final = 3
+"""The ways that plain Python looks ahead from: the others are hardly ever best."""
+SLOW, QUICK = 0.15, 0.002
+"""Seconds that one look ahead may take, in plain Python and in the kernel."""
+
+
+class Valued(Protocol):
+    """What ways leave of a sheet."""
+
+    def __getitem__(self, way: Way, /) -> float:
+        """The points that the sheet expects after this way."""
+        ...
+
+
+class Judge(Protocol):
+    """Somebody who knows what sheets are worth."""
+
+    many: int
+    """From how many ways it looks ahead."""
+    look: float
+    """Seconds that one look ahead may take."""
+
+    def survey(self, sheet: Sequence[int]) -> Valued:
+        """What every way would leave of the sheet."""
+        ...
+
+    def foreseen(self, sheet: Sequence[int], *, strict: bool) -> float:
+        """What the sheet can expect when the next roll is played best."""
+        ...
+
+
+class PlainJudge:
+    """The network in plain Python."""
+
+    many, look = FEW, SLOW
+
+    def __init__(self, net: network.Net) -> None:
+        self._net = net
+
+    def survey(self, sheet: Sequence[int]) -> Valued:
+        """What every way would leave of the sheet."""
+        return network.Survey(self._net, sheet)
+
+    def foreseen(self, sheet: Sequence[int], *, strict: bool) -> float:
+        """What the sheet can expect when the next roll is played best."""
+        return network.foreseen(self._net, sheet, strict=strict)
+
+
+class QuickJudge:
+    """The network in the kernel."""
+
+    many, look = 15, QUICK
+
+    def __init__(self, module: ModuleType, net: Any) -> None:
+        self._module, self._net = module, net
+
+    def survey(self, sheet: Sequence[int]) -> Valued:
+        """What every way would leave of the sheet."""
+        found: Valued = self._module.surveyed(sheet, self._net)
+        return found
+
+    def foreseen(self, sheet: Sequence[int], *, strict: bool) -> float:
+        """What the sheet can expect when the next roll is played best."""
+        return float(self._module.foreseen_by(sheet, self._net, strict))
+
+
+def judge(left: float) -> Judge | None:
+    """The quickest judge that is ready in these seconds; None if nothing was learnt."""
+    if network.arrays() is None:
+        return None
+    module = kernel(network.PACKAGE, left)
+    return _plain() if module is None else _quick(module)
+
+
+@cache
+def _plain() -> Judge | None:
+    net = network.net()
+    return None if net is None else PlainJudge(net)
+
+
+@cache
+def _quick(module: ModuleType) -> Judge:
+    return QuickJudge(module, module.trained_network(network.arrays()))
+
+
+def prospects(moment: Moment[View, Split]) -> Sequence[Estimate[Split]]:
+    """The prospects that each split leaves, row by row: what a player without a network sees."""
+    view = moment.view
+    assert view.seat is not None
+    sheet = view.sheets[view.seat]
+    return [Estimate(split, expectation(ticked(sheet, split))) for split in moment.legal]
+
+
+def at_once(moment: Moment[View, Split]) -> Sequence[Estimate[Split]]:
+    """What the network expects after each split."""
+    judging = judge(moment.left())
+    if judging is None:
+        return prospects(moment)
+    survey = judging.survey(own_sheet(moment.view))
+    return [Estimate(split, survey[way_of(split)]) for split in moment.legal]
+
+
+def ahead(moment: Moment[View, Split]) -> Sequence[Estimate[Split]]:
+    """What each split lets expect when the next roll is played best, by the network."""
+    judging = judge(moment.left())
+    if judging is None:
+        return prospects(moment)
+    values = looked_ahead(judging, moment)
+    return [Estimate(split, values[way_of(split)]) for split in moment.legal]
+
+
+def looked_ahead(judging: Judge, moment: Moment[View, Split]) -> Mapping[Way, float]:
+    """The value of each way: as far as there is time one roll ahead, the best ways first."""
+    sheet, strict = own_sheet(moment.view), moment.view.opening == STRICT
+    survey = judging.survey(sheet)
+    values = {way: survey[way] for way in map(way_of, moment.legal)}
+    shift, number = 0.0, 0
+    for way in sorted(values, key=lambda way: -values[way]):
+        if number < judging.many and moment.left() > judging.look:
+            better = judging.foreseen(EINSTEIN.ticked(sheet, way), strict=strict)
+            number += 1
+            shift += (better - values[way] - shift) / number
+            values[way] = better
+        else:
+            # The others are off by as much, we presume, as those that were looked at.
+            values[way] += shift
+    return values
+
+
+def own_sheet(view: View) -> list[int]:
+    """The ticks of the seat's own sheet."""
+    assert view.seat is not None
+    return row_of(view.sheets[view.seat])

@@ -1,0 +1,232 @@
+"""EINSTEIN's bots: honest, punctual, in order of strength, and blind to what they may not see."""
+
+import subprocess
+import sys
+from itertools import pairwise
+from math import inf
+from pathlib import Path
+from statistics import fmean
+from time import perf_counter
+
+import pytest
+
+from quinary.bots import bots_of, kernels, moment_at
+from quinary.bots import trained as files
+from quinary.bots.levels import LEVELS
+from quinary.bots.player import AnyBot, Moment
+from quinary.core.chance import Pseudo
+from quinary.core.game import CHANCE
+from quinary.games.einstein import GAME, network, search, winning
+from quinary.games.einstein.model import STRICT, Options, State
+from quinary.games.einstein.notation import NOTATION
+from quinary.games.einstein.rules import has_ended
+
+BOTS = bots_of(GAME)
+CALM = "free roller 1 roll 1-2-3-5-6 / 00235430000 1:2,5:3,6:1 - / 01044300210 2:3,3:3,4:3 -"
+
+
+def at(text: str) -> State:
+    return NOTATION.parse_position(text)
+
+
+def finished(state: State, bots: list[AnyBot], seed: int) -> State:
+    """The end of a game that goes on from this state, with the dice of the seed."""
+    dice, own = Pseudo(seed), Pseudo(seed + 1_000_000)
+    while turn := GAME.to_act(state):
+        if turn is CHANCE:
+            state = GAME.apply(state, CHANCE, GAME.chance(state).sample(dice)).state
+        else:
+            action = bots[turn[0]].choose(moment_at(GAME, state, turn[0], own)).action
+            state = GAME.apply(state, turn[0], action).state
+    return state
+
+
+def alone(level: str, seed: int) -> int:
+    end = finished(GAME.setup(Options(), 1), [BOTS[level]], seed)
+    return GAME.result(end).scores[0]
+
+
+def test_levels_are_in_order_of_strength():
+    """On the same dice every level gets clearly more points than the one below."""
+    means = [fmean(alone(level, seed) for seed in range(60)) for level in LEVELS]
+    assert all(low + 25 < high for low, high in pairwise(means)), means
+    assert means[-1] > 220
+
+
+def test_the_beginner_is_no_random_player():
+    """It overlooks and misjudges, but never plays nonsense."""
+    assert fmean(alone("beginner", seed) for seed in range(40)) > -600
+
+
+def test_values_are_honest():
+    """What the master expects before each of its decisions is what it gets in the end."""
+    errors = list[float]()
+    for seed in range(60):
+        state, dice = GAME.setup(Options(), 1), Pseudo(seed + 500)
+        expected = list[float]()
+        while turn := GAME.to_act(state):
+            if turn is CHANCE:
+                state = GAME.apply(state, CHANCE, GAME.chance(state).sample(dice)).state
+                continue
+            choice = BOTS["points"].choose(moment_at(GAME, state, 0, Pseudo(1)))
+            expected.append(choice.value)
+            state = GAME.apply(state, 0, choice.action).state
+        points = GAME.result(state).scores[0]
+        assert expected[-1] == pytest.approx(points)
+        errors.append(fmean(expected) - points)
+    assert abs(fmean(errors)) < 75  # a standard error is about 25
+
+
+@pytest.mark.parametrize("level", ["greedy", "points", *LEVELS])
+def test_a_choice_depends_on_the_view_alone(level):
+    """Whatever the others have chosen in secret, the same view and seed give the same choice."""
+    state = at(CALM)
+    for other in GAME.legal_actions(state, 1)[:3]:
+        chosen = GAME.apply(state, 1, other).state
+        view = GAME.view(chosen, 0)
+        choices = {
+            BOTS[level].choose(moment_at(GAME, hidden, 0, Pseudo(5)))
+            for hidden in (chosen, *(GAME.resample(view, Pseudo(seed)) for seed in range(3)))
+        }
+        assert len(choices) == 1
+
+
+def test_every_split_is_weighed_in_its_order():
+    """Splits that tick the same boxes are worth the same."""
+    moment = moment_at(GAME, at(CALM), 0, Pseudo(1))
+    weighed = BOTS["master"].weigh(moment)
+    assert [estimate.action for estimate in weighed] == list(moment.legal)
+    assert all(estimate.error == 0 for estimate in weighed)
+
+
+def test_a_strict_opening_is_understood():
+    """The bots play the other opening as well."""
+    state = GAME.setup(Options(opening=STRICT), 2)
+    end = finished(state, [BOTS["master"], BOTS["club"]], 3)
+    assert all(has_ended(sheet) for sheet in end.sheets)
+
+
+# --- without the kernel, without the file, without time
+
+
+@pytest.fixture
+def pure(monkeypatch):
+    """No compiled kernel."""
+    monkeypatch.setattr(search, "kernel", lambda _package, _left=inf: None)
+
+
+@pytest.mark.usefixtures("pure")
+def test_plain_python_plays_the_same():
+    """Without the kernel the master's choice and value are the same, within a second."""
+    moment = moment_at(GAME, at(CALM), 0, Pseudo(1))
+    plain = BOTS["points"].choose(moment)
+    slow = {estimate.action: estimate.value for estimate in search.at_once(moment)}
+    with pytest.MonkeyPatch.context() as again:
+        again.setattr(search, "kernel", kernels.kernel)
+        quick = BOTS["points"].choose(moment)
+        for estimate in search.at_once(moment):
+            assert slow[estimate.action] == pytest.approx(estimate.value, abs=0.05)
+    assert plain.action == quick.action
+    assert plain.value == pytest.approx(quick.value, abs=0.05)
+
+
+@pytest.mark.usefixtures("pure")
+@pytest.mark.parametrize("level", LEVELS)
+def test_plain_python_plays_every_level(level):
+    """Early, late and at a free roll."""
+    for text in (
+        "free roller 1 roll 1-2-3-5-6 / 00000000000 - - / 00000000000 - -",
+        "free roller 1 roll 2-3-3-4-4 / 00245430000 1:7,5:6,6:5 - / 01044300210 2:3,3:3,4:8 -",
+    ):
+        moment = moment_at(GAME, at(text), 0, Pseudo(1))
+        start = perf_counter()
+        assert BOTS[level].choose(moment).action in moment.legal
+        assert perf_counter() - start < 15  # about one second on an idle core
+
+
+@pytest.mark.parametrize("harm", ["missing", "damaged", "stale"])
+def test_without_a_good_file_prospects_decide(monkeypatch, tmp_path, harm):
+    """A trained file that is no use costs strength, not the game."""
+    good = (files.folder_of(network.PACKAGE) / f"{network.NAME}.trained").read_bytes()
+    data = {"damaged": good[:-9], "stale": good.replace(b'"rules": 1', b'"rules": 0')}
+    if harm in data:
+        (tmp_path / f"{network.NAME}.trained").write_bytes(data[harm])
+    monkeypatch.setattr(files, "folder_of", lambda _package: tmp_path)
+    files.trained.cache_clear()
+    try:
+        moment = moment_at(GAME, at(CALM), 0, Pseudo(1))
+        greedy = BOTS["greedy"].choose(moment)
+        for level in LEVELS:
+            assert BOTS[level].choose(moment).action in moment.legal
+        assert BOTS["master"].choose(moment) == greedy
+    finally:
+        files.trained.cache_clear()
+
+
+def took(bot: AnyBot, milliseconds: int, text: str) -> float:
+    """How much longer than its budget the bot thinks, in seconds."""
+    moment = moment_at(GAME, at(text), 0, Pseudo(1))
+    start = perf_counter()
+    until = start + milliseconds / 1000
+    bot.choose(Moment(view=moment.view, legal=moment.legal, randomness=Pseudo(1), until=until))
+    return perf_counter() - until
+
+
+LATE = "free roller 1 roll 1-2-4-5-5 / 00245430000 1:6,5:5,6:5 - / 01044300210 2:5,3:6,4:6 -"
+
+
+@pytest.mark.parametrize("milliseconds", [1, 10, 50, 200])
+@pytest.mark.parametrize("text", [CALM, LATE], ids=["calm", "late"])
+def test_a_budget_is_kept(milliseconds, text):
+    """By a fifth or 50 ms at most is it exceeded, with the kernel ready."""
+    for level in LEVELS:
+        BOTS[level].choose(moment_at(GAME, at(text), 0, Pseudo(1)))
+        # Another process may take the core away once or twice.
+        over = min(took(BOTS[level], milliseconds, text) for _ in range(4))
+        assert over <= max(0.05, milliseconds / 5000), level
+
+
+@pytest.mark.usefixtures("pure")
+@pytest.mark.parametrize("milliseconds", [1, 10, 50, 200])
+def test_a_budget_is_kept_in_plain_python(milliseconds):
+    """Likewise without the kernel."""
+    BOTS["expert"].choose(moment_at(GAME, at(LATE), 0, Pseudo(1)))
+    over = min(took(BOTS["master"], milliseconds, LATE) for _ in range(4))
+    assert over <= max(0.05, milliseconds / 5000)
+
+
+def test_bots_need_no_numpy():
+    """Who asks for the bots' names does not wait for NumPy or Numba."""
+    program = (
+        "import sys, quinary.games.einstein.bots;"
+        "sys.exit(bool({'numpy', 'numba'} & set(sys.modules)))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=False, env={"PYTHONPATH": ":".join(sys.path)}
+    )
+    assert done.returncode == 0
+    assert Path(network.__file__).exists()
+
+
+# --- playing for the win
+
+
+def test_chances_to_win():
+    """Ahead is likely, level is even, a tie counts half, and more rivals make it harder."""
+    own, far = winning.Prospect(300, 100), winning.Prospect(0, 100)
+    assert winning.chance_to_win(own, [own]) == pytest.approx(0.5)
+    assert winning.chance_to_win(own, [far]) == pytest.approx(0.983, abs=0.001)
+    assert winning.chance_to_win(own, [own, own]) == pytest.approx(1 / 3, abs=0.02)
+    done = winning.Prospect(250, 0)
+    assert winning.chance_to_win(done, [done]) == 0.5
+    assert winning.chance_to_win(winning.Prospect(260, 0), [done]) == 1
+    assert winning.chance_to_win(own, [done]) == pytest.approx(0.691, abs=0.001)
+    assert winning.chance_to_win(own, [done, far]) < 0.691
+
+
+def test_the_last_split_goes_for_the_win():
+    """Who must end now and is behind takes the points that win, however unlikely that was."""
+    state = at("free roller 1 roll 1-1-2-6-6 / 5000599000X 1:7,2:7,6:7 - / 000000X0000 2:8 -")
+    moment = moment_at(GAME, state, 0, Pseudo(1))
+    choice = BOTS["master"].choose(moment)
+    assert choice.value == max(estimate.value for estimate in BOTS["master"].weigh(moment))
