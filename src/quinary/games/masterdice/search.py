@@ -1,0 +1,129 @@
+"""How far a decoder looks: what its prospects are after each placement, and a roll further.
+
+With the compiled kernel it looks at every report, every next roll and every placement after
+it, for the placements that look best at first. In plain Python it stops at the report.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from types import ModuleType
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from quinary.games.masterdice.bridge import code_numbers, placement_number
+from quinary.games.masterdice.codes import ALL_CODES, CodeSet, split
+from quinary.games.masterdice.model import Place, View
+from quinary.games.masterdice.scoring import number_placed, rows_left
+from quinary.games.masterdice.values import CELLS, KNOTS, Aim
+
+Expected: TypeAlias = Callable[[int, int, int], float]
+"""What to expect before a roll with so many rows, dice and codes left."""
+Values: TypeAlias = dict[Place, float]
+
+WIDTH: Final = 40
+"""So many placements, those that look best at first, are looked at a roll further."""
+
+
+class Outlook(NamedTuple):
+    """What a decoder plays for and expects, and how it looks it up."""
+
+    aim: Aim
+    expected: Expected
+    """In what counts for the aim."""
+    points: Expected
+    """In points."""
+
+
+class Belief(NamedTuple):
+    """What a decoder knows: the codes that are possible, and what is left."""
+
+    codes: CodeSet
+    rows: int
+    dice: int
+
+    @property
+    def size(self) -> int:
+        """How many codes are possible."""
+        return self.codes.bit_count()
+
+
+def belief_of(view: View, codes: CodeSet) -> Belief:
+    """The belief of who thinks that these codes are possible."""
+    return Belief(codes, rows_left(view.attempts), view.dice_left)
+
+
+def guess(view: View, belief: Belief, aim: Aim) -> float:
+    """What a solution at once is worth."""
+    count = belief.size
+    return (aim.right[view.worth] + (count - 1) * aim.wrong) / count
+
+
+def at_first_sight(
+    belief: Belief, places: Sequence[Place], outlook: Outlook, machine: ModuleType | None
+) -> Values:
+    """What to expect after each placement, without looking at the next roll."""
+    if machine is None:
+        return {place: _mean(belief, place, outlook.expected) for place in places}
+    row = machine.row_of(belief.rows, belief.dice, code_numbers(belief.codes))
+    values = machine.weighed(row, judgement_for(outlook, machine))
+    return {place: float(values[placement_number(place.dice)]) for place in places}
+
+
+def _mean(belief: Belief, place: Place, expected: Expected) -> float:
+    """The mean over all reports of what is expected then."""
+    rows, dice = belief.rows - 1, belief.dice - number_placed(place.dice)
+    sizes = [part.bit_count() for part in split(belief.codes, place.dice).values()]
+    return sum(size * expected(rows, dice, size) for size in sizes) / belief.size
+
+
+def points_after(belief: Belief, place: Place, outlook: Outlook) -> float:
+    """The points to expect after this placement, at first sight."""
+    return _mean(belief, place, outlook.points)
+
+
+@lru_cache(maxsize=24)
+def judgement_for(outlook: Outlook, machine: ModuleType) -> Any:
+    """The outlook as the kernel wants it."""
+    lines = [((r, d), [outlook.expected(r, d, codes) for codes in KNOTS]) for r, d in CELLS]
+    return machine.drawn_judgement(outlook.aim.right, outlook.aim.wrong, KNOTS, lines)
+
+
+def a_roll_further(
+    belief: Belief,
+    first: Mapping[Place, float],
+    outlook: Outlook,
+    machine: ModuleType,
+    left: Callable[[], float],
+) -> Values:
+    """What to expect after the placements that looked best, with the next roll worked out.
+
+    It stops when no time is left, maybe before it has looked at any.
+    """
+    row = machine.row_of(belief.rows, belief.dice, code_numbers(belief.codes))
+    judgement, found = judgement_for(outlook, machine), Values()
+    for place in _promising(belief, first):
+        if left() <= 0:
+            break
+        number = placement_number(place.dice)
+        found[place] = machine.look_ahead(row, number, machine.LOOKUP, judgement)
+    return found
+
+
+def _promising(belief: Belief, first: Mapping[Place, float]) -> list[Place]:
+    ordered = sorted(first, key=lambda place: -first[place])
+    if belief.codes == ALL_CODES:
+        # Before the first report all columns are alike: one placement speaks for its dice.
+        ordered = list({_dice(place): place for place in reversed(ordered)}.values())[::-1]
+    return ordered[:WIDTH]
+
+
+def _dice(place: Place) -> tuple[int, ...]:
+    return tuple(sorted(die for die in place.dice if die is not None))
+
+
+def completed(first: Mapping[Place, float], further: Mapping[Place, float]) -> Values:
+    """A value for every placement: of those not looked at further, as the others turned out."""
+    if not further:
+        return dict(first)
+    bias = sum(further[place] - first[place] for place in further) / len(further)
+    most = max(further.values())
+    return {place: further.get(place, min(most, first[place] + bias)) for place in first}
