@@ -1,113 +1,161 @@
-"""EINSTEINCODE's simple bot: points where a letter is likeliest, and covers its own tracks."""
+"""EINSTEINCODE's players, from one that forgets to one that reads the others' guesses.
 
-from collections.abc import Mapping, Sequence
-from typing import Final
+All of them judge by the same winning chances (`values.py`); they differ in what they remember
+and in what they make of it (`belief.py`).
+"""
 
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Final, TypeVar
+
+from quinary.bots.levels import chance, human
 from quinary.bots.player import Bot, Choice, Estimate, Moment
-from quinary.core.game import Seat
-from quinary.games.einsteincode.model import (
-    MEMORY,
-    Action,
-    Arrange,
-    Face,
-    Faces,
-    Guess,
-    View,
-    turned_down,
-    uncracked,
-)
-from quinary.games.einsteincode.view import unseen
+from quinary.core.chance import Randomness
+from quinary.games.einsteincode.belief import RARITY, Belief, believed, hand_of
+from quinary.games.einsteincode.hands import ALPHABET
+from quinary.games.einsteincode.model import Action, Arrange, Guess, View, uncracked
+from quinary.games.einsteincode.values import winning_chances
 
-FREQUENCY: Final = {"x": 0.503, "y": 0.710, "z": 0.566, "t": 0.434}
-"""How likely four cards of the full pile form each letter."""
-STRENGTH: Final = {Face.DOWN: 1.0, Face.SHOWN: 0.5, Face.CRACKED: 0.0}
-"""How much a card still protects its owner, fitted to games of this bot against itself."""
-INITIATIVE: Final = 1.3
-"""How much stronger a player is whose turn it is, fitted likewise."""
+T = TypeVar("T")
+Liking = Callable[[Guess], tuple[float, ...]]
+"""How much a player likes a guess."""
+ALIKE: Final = 9
+"""Likelihoods that agree to so many digits are the same."""
+RESERVE: Final = 0.02
+"""Seconds that the judgement takes after a belief is formed, at most."""
 
 
-def greedy(moment: Moment[View, Action]) -> Choice[Action]:
-    """The likeliest guess, after a re-ordering where it helps; its value is the chance to win."""
-    choices = preferred(moment.view, moment.legal)
-    action = choices[moment.randomness.below(len(choices))]
-    return Choice(action, winning_chance(moment.view, action))
+def weigh(moment: Moment[View, Action], *, infers: bool) -> Sequence[Estimate[Action]]:
+    """The winning chance after every action, for whoever forgets nothing."""
+    belief = believed(
+        moment.view, moment.heard, infers=infers, left=lambda: moment.left() - RESERVE
+    )
+    return _estimates(moment, belief, infers=infers)
 
 
-def chances(moment: Moment[View, Action]) -> Sequence[Estimate[Action]]:
-    """The chance to win that each action leaves."""
-    return [Estimate(action, winning_chance(moment.view, action)) for action in moment.legal]
+def weigh_from_memory(moment: Moment[View, Action], *, keeps: float) -> Sequence[Estimate[Action]]:
+    """The same for whoever remembers a shown card from one draw to the next so often."""
+
+    def remembers(draws: int) -> bool:
+        return chance(1 - keeps**draws, moment.randomness)
+
+    belief = believed(moment.view, moment.heard, remembers=remembers)
+    return _estimates(moment, belief, infers=False)
 
 
-def preferred(view: View, legal: Sequence[Action]) -> Sequence[Action]:
-    """The actions among which the bot does not mind."""
-    arrangements = [action for action in legal if isinstance(action, Arrange)]
+def _estimates(
+    moment: Moment[View, Action], belief: Belief, *, infers: bool
+) -> Sequence[Estimate[Action]]:
+    chances = winning_chances(moment.view, moment.legal, belief, belief.weights(infers=infers))
+    return [Estimate(action, value) for action, value in zip(moment.legal, chances, strict=True)]
+
+
+def master(moment: Moment[View, Action]) -> Choice[Action]:
+    """The highest winning chance, after a new order wherever one may be laid."""
+    estimates = weigh(moment, infers=True)
+    orders = [estimate for estimate in estimates if isinstance(estimate.action, Arrange)]
+    best = max(estimate.value for estimate in estimates)
+    equals = [estimate for estimate in estimates if estimate.value > best - 1e-12]
+    return Choice(*_any(orders or equals, moment.randomness)[:2])
+
+
+def greedy(moment: Moment[View, Action], *, strongest: bool = False) -> Choice[Action]:
+    """The likeliest guess, the rarest letter first, after a new order wherever one may be laid.
+
+    Among equals it takes any, or those of the `strongest` opponents, who have most cards left.
+    """
+    belief = believed(moment.view, moment.heard)
+    chosen = _any(
+        preferred(moment.view, moment.legal, belief, strongest=strongest), moment.randomness
+    )
+    estimates = _estimates(moment, belief, infers=False)
+    return Choice(chosen, next(e.value for e in estimates if e.action == chosen))
+
+
+def preferred(
+    view: View, legal: Sequence[Action], belief: Belief, *, strongest: bool = False
+) -> Sequence[Action]:
+    """The actions among which the greedy bot does not mind."""
+    orders = [action for action in legal if isinstance(action, Arrange)]
     guesses = [action for action in legal if isinstance(action, Guess)]
-    if arrangements and (view.arranging or may_be_known(view)):
-        return arrangements
-    if not guesses:
-        return [action for action in legal if not isinstance(action, Arrange)]
-    worth = {guess: (likelihood(view, guess), -FREQUENCY[guess.letter]) for guess in guesses}
-    best = max(worth.values())
-    return [guess for guess in guesses if worth[guess] == best]
+    if orders or not guesses:
+        return orders or legal
+    liking = _greedy_liking(view, belief, strongest)
+    best = max(map(liking, guesses))
+    return [guess for guess in guesses if liking(guess) == best]
 
 
-def may_be_known(view: View) -> bool:
-    """Whether others may remember some of the own cards."""
+def _greedy_liking(view: View, belief: Belief, strongest: bool) -> Liking:
     assert view.seat is not None
-    return view.memory == MEMORY or Face.SHOWN in view.codes[view.seat].faces
+    odds = belief.odds(view.seat, hand_of(view.codes[view.seat].letters), belief.fits)
+
+    def liking(guess: Guess) -> tuple[float, ...]:
+        letter, known = ALPHABET.index(guess.letter), belief.known[guess.seat][guess.card]
+        likely = odds[guess.seat][letter] if known is None else float(known == letter)
+        cards = len(uncracked(view.codes[guess.seat].faces)) if strongest else 0
+        return round(likely, ALIKE), RARITY[letter], cards
+
+    return liking
 
 
-def likelihood(view: View, guess: Guess) -> float:
-    """How likely the guess is right: certain if the card was shown, else by the unseen cards."""
-    known = view.codes[guess.seat].letters[guess.card]
-    if known is not None:
-        return float(known == guess.letter)
-    hidden = unseen(view)
-    return hidden.count(guess.letter) / len(hidden)
+def _any(things: Sequence[T], randomness: Randomness) -> T:
+    return things[randomness.below(len(things))]
 
 
-def winning_chance(view: View, action: Action) -> float:
-    """The seat's share in the strength of all codes after the action: 1 if it wins at once."""
-    assert view.seat is not None
-    seat, codes = view.seat, tuple(code.faces for code in view.codes)
-    if isinstance(action, Guess):
-        right = likelihood(view, action)
-        cracked, shown = (_faced(codes, action, face) for face in (Face.CRACKED, Face.SHOWN))
-        return right * share(cracked, seat, seat) + (1 - right) * share(shown, seat, None)
-    if view.arranging:
-        return share(codes, seat, view.player)
-    if isinstance(action, Arrange):
-        return share(_with_faces(codes, seat, turned_down(codes[seat])), seat, seat)
-    return share(codes, seat, None)
-
-
-def share(codes: tuple[Faces, ...], seat: Seat, mover: Seat | None) -> float:
-    """The seat's part of all strength; None to move stands for the player after the seat."""
-    if mover is None:
-        order = (*range(seat + 1, len(codes)), *range(seat))
-        mover = next(other for other in order if uncracked(codes[other]))
-    strengths = [
-        sum(STRENGTH[face] for face in faces) * (INITIATIVE if owner == mover else 1)
-        for owner, faces in enumerate(codes)
-    ]
-    return strengths[seat] / sum(strengths)
-
-
-def _faced(codes: tuple[Faces, ...], guess: Guess, face: Face) -> tuple[Faces, ...]:
-    """The codes with the pointed card lying like this."""
-    faces = codes[guess.seat]
-    return _with_faces(codes, guess.seat, (*faces[: guess.card], face, *faces[guess.card + 1 :]))
-
-
-def _with_faces(codes: tuple[Faces, ...], seat: Seat, faces: Faces) -> tuple[Faces, ...]:
-    return (*codes[:seat], faces, *codes[seat + 1 :])
+def _forgetful(
+    level: str, summary: str, *, keeps: float, misjudges: float, overlooks: float
+) -> Bot[View, Action]:
+    return human(
+        level,
+        summary,
+        partial(weigh_from_memory, keeps=keeps),
+        overlooks=overlooks,
+        misjudges=misjudges,
+        listens=True,
+    )
 
 
 BOTS: Mapping[str, Bot[View, Action]] = {
     "greedy": Bot(
         level="greedy",
-        summary="points where its letter is likeliest, and re-orders what others may remember",
+        summary="remembers everything; the likeliest guess, the rarest letter first",
         choose=greedy,
-        weigh=chances,
-    )
+        weigh=partial(weigh, infers=False),
+        listens=True,
+    ),
+    "beginner": _forgetful(
+        "beginner",
+        "forgets most of what was shown, and guesses by feeling",
+        keeps=0.5,
+        misjudges=0.1,
+        overlooks=0.4,
+    ),
+    "casual": _forgetful(
+        "casual",
+        "remembers the last few cards, and has a rough idea of the odds",
+        keeps=0.8,
+        misjudges=0.05,
+        overlooks=0.1,
+    ),
+    "club": _forgetful(
+        "club",
+        "forgets a card now and then, and knows the odds quite well",
+        keeps=0.93,
+        misjudges=0.02,
+        overlooks=0.0,
+    ),
+    "expert": Bot(
+        level="expert",
+        summary="forgets nothing; the likeliest guess, and against the strongest",
+        choose=partial(greedy, strongest=True),
+        weigh=partial(weigh, infers=False),
+        listens=True,
+    ),
+    "master": Bot(
+        level="master",
+        summary="also reads in the others' guesses what they hold, and plays for the win",
+        choose=master,
+        weigh=partial(weigh, infers=True),
+        listens=True,
+    ),
 }
