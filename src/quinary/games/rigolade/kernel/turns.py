@@ -1,0 +1,467 @@
+"""Whole turns on rows, and what they are worth: points now, tiles kept, and the board left.
+
+A turn is some equations by a sign alone (bits of a mask over those there are) and a last
+move. The same sums as in `values.py`, but only what a turn changes is worked out anew.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from quinary.games.rigolade.features import (
+    ALWAYS,
+    BAG,
+    CLASSES,
+    COUNT,
+    FEATURES,
+    GIFT,
+    KINDS,
+    LONE,
+    MOST_NUMBERS,
+    MOST_SIGNS,
+    NEARLY_EMPTY,
+    PAIR,
+    READY,
+    SIGN_COUNT,
+    SPARE,
+    THREAT,
+    TILE,
+    TILE_SIGN,
+    UNNUMBERED,
+    UNSIGNED,
+)
+from quinary.games.rigolade.kernel.compiled import Codes, Floats, Row, compiled
+from quinary.games.rigolade.kernel.moves import moves, points_of
+from quinary.games.rigolade.kernel.tables import (
+    BAG_NUMBERS,
+    BAG_SIGNS,
+    BOARD,
+    CELL_SLOTS,
+    CELLS,
+    CLASS,
+    EXCHANGE_NUMBERS,
+    EXCHANGE_SIGNS,
+    HAND_SIGNS,
+    HANDS,
+    HELD,
+    HELD_SIGNS,
+    IDLE,
+    IN_BAG,
+    LAID,
+    MISSING,
+    PASS,
+    SEATS,
+    SIGNS_IN_BAG,
+    SLOT_CELLS,
+    SLOT_SIGNS,
+    SLOTS,
+    TURN,
+    VALUE,
+    WIDTH,
+    WORTH,
+)
+
+MOST_FREE = 6
+"""More equations by a sign alone than this are never looked at together."""
+
+
+class Desk(NamedTuple):
+    """Room to work in, so that nothing has to be made anew for every turn."""
+
+    kinds: Codes
+    free: Codes
+    main: Codes
+    masks: Codes
+    finals: Codes
+    values: Floats
+    likely: Floats
+    """How likely another player holds each kind."""
+    likely_signs: Floats
+    before: Floats
+    """What each slot is worth, left as it is, without what is in the hand."""
+    counts: Codes
+    """The number of the turn that is looked at, and how many slots are marked in it."""
+    stamps: Codes
+    """The last turn in which each slot was marked."""
+    closed: Codes
+    """The last turn that filled each slot."""
+    marked: Codes
+    slots: Codes
+    """Slots that lack one tile, one line each: slot, kind (0 for a sign alone), sign, class."""
+    kept: Codes
+    kept_signs: Codes
+    row: Floats
+    """The features of a position."""
+
+
+def desk() -> Desk:
+    """A new desk."""
+    return Desk(
+        kinds=np.zeros(16, np.int64),
+        free=np.zeros(64, np.int64),
+        main=np.zeros(4096, np.int64),
+        masks=np.zeros(16384, np.int64),
+        finals=np.zeros(16384, np.int64),
+        values=np.zeros(16384),
+        likely=np.zeros(WIDTH),
+        likely_signs=np.zeros(4),
+        before=np.zeros(110),
+        counts=np.zeros(2, np.int64),
+        stamps=np.zeros(110, np.int64),
+        closed=np.zeros(110, np.int64),
+        marked=np.zeros(110, np.int64),
+        slots=np.zeros((512, 4), np.int64),
+        kept=np.zeros(WIDTH, np.int64),
+        kept_signs=np.zeros(4, np.int64),
+        row=np.zeros(FEATURES),
+    )
+
+
+@compiled
+def phase_of(row: Row) -> int:
+    """Which part of the game it is: `features.phase`."""
+    if not (row[IN_BAG] and row[SIGNS_IN_BAG]):
+        return 2
+    return 1 if row[IN_BAG] <= NEARLY_EMPTY else 0
+
+
+@compiled
+def held_by_others(unseen: int, all_unseen: int, held: int) -> float:
+    """How likely `held` of all unseen tiles include one of these."""
+    none = 1.0
+    for tile in range(unseen):
+        none *= max(0.0, (all_unseen - held - tile) / max(1, all_unseen - tile))
+    return 1.0 - none
+
+
+@compiled
+def look_around(row: Row, desk: Desk) -> None:
+    """What the seat on turn holds, and how likely others hold what it can't see."""
+    seat, seats = row[TURN], row[SEATS]
+    held = held_signs = 0
+    for other in range(seats):
+        if other != seat:
+            held += row[HELD + other]
+            held_signs += row[HELD_SIGNS + other]
+    numbers, signs = row[IN_BAG] + held, row[SIGNS_IN_BAG] + held_signs
+    for kind in range(1, WIDTH):
+        unseen = row[BAG_NUMBERS + kind]
+        for other in range(seats):
+            if other != seat:
+                unseen += row[HANDS + other * WIDTH + kind]
+        desk.likely[kind] = held_by_others(unseen, numbers, held)
+        desk.kept[kind] = row[HANDS + seat * WIDTH + kind]
+    for sign in range(4):
+        unseen = row[BAG_SIGNS + sign]
+        for other in range(seats):
+            if other != seat:
+                unseen += row[HAND_SIGNS + other * 4 + sign]
+        desk.likely_signs[sign] = held_by_others(unseen, signs, held_signs)
+        desk.kept_signs[sign] = row[HAND_SIGNS + seat * 4 + sign]
+
+
+@compiled
+def lacking(a: int, b: int, c: int, sign: int) -> int:
+    """The kind that a slot with two numbers lacks for this sign, or 0."""
+    if not a:
+        return MISSING[0, sign, b, c]
+    if not b:
+        return MISSING[1, sign, a, c]
+    return MISSING[2, sign, a, b]
+
+
+@compiled
+def offered(row: Row, slot: int, weights: Floats, desk: Desk) -> float:
+    """What the slot is worth, without what is in the hand."""
+    cells = SLOT_CELLS[row[BOARD], slot]
+    a, b, c = row[CELLS + cells[0]], row[CELLS + cells[1]], row[CELLS + cells[2]]
+    there, worth = int(a > 0) + int(b > 0) + int(c > 0), 0.0
+    if there == 1:
+        place = 0 if a else 1 if b else 2
+        return weights[LONE + place * KINDS + max(a, b, c) - 1]
+    for sign in range(4):
+        if there == 2:
+            kind = lacking(a, b, c, sign)
+            if kind:
+                points = CLASS[WORTH[max(a, b, c, kind), sign]]
+                chance = desk.likely[kind] * desk.likely_signs[sign]
+                worth += weights[THREAT + points] * chance
+        elif there == 3 and MISSING[2, sign, a, b] == c:
+            points = CLASS[WORTH[max(a, b, c), sign]]
+            worth += weights[GIFT + points] * desk.likely_signs[sign]
+    return worth
+
+
+@compiled
+def own_chance(kind: int, sign: int, points: int, weights: Floats, desk: Desk) -> float:
+    """What it is worth to keep what a slot lacks: a kind (or 0) and a sign."""
+    if not kind:
+        return weights[SPARE + points] if desk.kept_signs[sign] else 0.0
+    if desk.kept[kind]:
+        return weights[(READY if desk.kept_signs[sign] else UNSIGNED) + points]
+    return weights[UNNUMBERED + points] * desk.likely[kind] if desk.kept_signs[sign] else 0.0
+
+
+@compiled
+def own_chances(row: Row, slot: int, weights: Floats, desk: Desk) -> float:
+    """What the hand adds to the worth of a slot."""
+    cells, worth = SLOT_CELLS[row[BOARD], slot], 0.0
+    a, b, c = row[CELLS + cells[0]], row[CELLS + cells[1]], row[CELLS + cells[2]]
+    there = int(a > 0) + int(b > 0) + int(c > 0)
+    for sign in range(4):
+        if there == 2:
+            kind = lacking(a, b, c, sign)
+            if kind:
+                points = CLASS[WORTH[max(a, b, c, kind), sign]]
+                worth += own_chance(kind, sign, points, weights, desk)
+        elif there == 3 and MISSING[2, sign, a, b] == c:
+            worth += own_chance(0, sign, CLASS[WORTH[max(a, b, c), sign]], weights, desk)
+    return worth
+
+
+@compiled
+def survey(row: Row, weights: Floats, desk: Desk) -> int:
+    """Notes what every slot is worth, and lists those that lack one tile; how many lines."""
+    lines, board = 0, row[BOARD]
+    for slot in range(SLOTS[board]):
+        desk.before[slot] = 0.0
+        if row[SLOT_SIGNS + slot]:
+            continue
+        cells = SLOT_CELLS[board, slot]
+        a, b, c = row[CELLS + cells[0]], row[CELLS + cells[1]], row[CELLS + cells[2]]
+        there = int(a > 0) + int(b > 0) + int(c > 0)
+        if there:
+            desk.before[slot] = offered(row, slot, weights, desk)
+        if there < 2:
+            continue
+        for sign in range(4):
+            kind = lacking(a, b, c, sign)
+            fits = kind if there == 2 else kind == c
+            if fits and lines < len(desk.slots):
+                desk.slots[lines, 0] = slot
+                desk.slots[lines, 1] = kind if there == 2 else 0
+                desk.slots[lines, 2] = sign
+                desk.slots[lines, 3] = CLASS[WORTH[max(a, b, c, kind), sign]]
+                lines += 1
+    return lines
+
+
+@compiled
+def hand_worth(weights: Floats, desk: Desk, many: int) -> float:
+    """What the kept tiles are worth by themselves and beside each other."""
+    worth, count = 0.0, 0
+    for sign in range(4):
+        kept = min(desk.kept_signs[sign], MOST_SIGNS)
+        worth += weights[SIGN_COUNT + sign * (MOST_SIGNS + 1) + kept]
+    for which in range(many):
+        kind = desk.kinds[which] - 1
+        n = desk.kept[kind + 1]
+        if not n:
+            continue
+        count += n
+        one = weights[TILE + kind]
+        for sign in range(4):
+            if desk.kept_signs[sign]:
+                one += weights[TILE_SIGN + kind * 4 + sign]
+        pairs = PAIR + kind * (kind + 1) // 2
+        for lower in range(which):
+            one += weights[pairs + desk.kinds[lower] - 1] * desk.kept[desk.kinds[lower]]
+        worth += n * one + weights[pairs + kind] * (n * (n - 1) / 2)
+    return worth + weights[COUNT + min(count, MOST_NUMBERS)]
+
+
+@compiled
+def mark(slot: int, desk: Desk) -> None:
+    """Notes that the turn changes this slot."""
+    if desk.stamps[slot] != desk.counts[0]:
+        desk.stamps[slot] = desk.counts[0]
+        desk.marked[desk.counts[1]] = slot
+        desk.counts[1] += 1
+
+
+@compiled
+def close(slot: int, desk: Desk) -> None:
+    """Notes that the turn fills this slot."""
+    mark(slot, desk)
+    desk.closed[slot] = desk.counts[0]
+
+
+@compiled
+def begin(mask: int, desk: Desk) -> None:
+    """Nothing is marked but the slots that equations by signs alone fill."""
+    desk.counts[0] += 1
+    desk.counts[1] = 0
+    for which in range(MOST_FREE):
+        if mask >> which & 1:
+            close(desk.free[which] & 127, desk)
+
+
+@compiled
+def board_worth(row: Row, weights: Floats, desk: Desk, lines: int) -> float:
+    """What the marked slots have become since the turn began, and what the kept tiles add to all."""
+    turn, worth = desk.counts[0], 0.0
+    for which in range(desk.counts[1]):
+        slot = desk.marked[which]
+        worth -= desk.before[slot]
+        if desk.closed[slot] != turn and not row[SLOT_SIGNS + slot]:
+            worth += offered(row, slot, weights, desk)
+            worth += own_chances(row, slot, weights, desk)
+    for line in range(lines):
+        slot = desk.slots[line, 0]
+        if desk.stamps[slot] != turn:
+            worth += own_chance(
+                desk.slots[line, 1], desk.slots[line, 2], desk.slots[line, 3], weights, desk
+            )
+    return worth
+
+
+@compiled
+def after_lay(
+    row: Row, move: int, weights: Floats, desk: Desk, many: int, lines: int, out: float
+) -> float:
+    """The worth of hand and board after an equation; `out` is what being out would bring."""
+    slot, sign, used = move & 127, move >> 25, 0
+    cells = SLOT_CELLS[row[BOARD], slot]
+    close(slot, desk)
+    for place in range(3):
+        if not row[CELLS + cells[place]]:
+            kind = (move >> (7 + 6 * place)) & 63
+            row[CELLS + cells[place]] = kind
+            desk.kept[kind] -= 1
+            for which in range(4):
+                if CELL_SLOTS[row[BOARD], cells[place], which] >= 0:
+                    mark(CELL_SLOTS[row[BOARD], cells[place], which], desk)
+            used += 1 << place
+    desk.kept_signs[sign] -= 1
+    left = row[HELD + row[TURN]] - (used & 1) - (used >> 1 & 1) - (used >> 2)
+    if not left and not (row[IN_BAG] and row[SIGNS_IN_BAG]):
+        worth = out
+    else:
+        worth = hand_worth(weights, desk, many) + board_worth(row, weights, desk, lines)
+    for place in range(3):
+        if used >> place & 1:
+            desk.kept[row[CELLS + cells[place]]] += 1
+            row[CELLS + cells[place]] = 0
+    desk.kept_signs[sign] += 1
+    return worth
+
+
+@compiled
+def after_exchange(
+    row: Row, move: int, weights: Floats, desk: Desk, many: int, lines: int
+) -> float:
+    """The worth of what is kept after an exchange, or a pass, and of the board."""
+    seat = row[TURN]
+    first, second, third, fourth = desk.kept_signs
+    if move == EXCHANGE_NUMBERS:
+        for which in range(many):
+            desk.kept[desk.kinds[which]] = 0
+    elif move == EXCHANGE_SIGNS:
+        desk.kept_signs[:] = 0
+    worth = hand_worth(weights, desk, many) + board_worth(row, weights, desk, lines)
+    for which in range(many):
+        desk.kept[desk.kinds[which]] = row[HANDS + seat * WIDTH + desk.kinds[which]]
+    desk.kept_signs[0] = first
+    desk.kept_signs[1] = second
+    desk.kept_signs[2] = third
+    desk.kept_signs[3] = fourth
+    return worth
+
+
+@compiled
+def leftovers(row: Row) -> tuple[float, float]:
+    """What the numbers of the seat on turn add up to, and those of all others, as is likely."""
+    seat, own, unseen, held = row[TURN], 0.0, 0.0, 0
+    for kind in range(1, WIDTH):
+        own += row[HANDS + seat * WIDTH + kind] * VALUE[kind]
+        unseen += row[BAG_NUMBERS + kind] * VALUE[kind]
+    for other in range(row[SEATS]):
+        if other != seat:
+            held += row[HELD + other]
+            for kind in range(1, WIDTH):
+                unseen += row[HANDS + other * WIDTH + kind] * VALUE[kind]
+    return own, unseen * held / max(1, row[IN_BAG] + held)
+
+
+@compiled
+def lay_signs(mask: int, desk: Desk) -> int:
+    """Lays equations by a sign alone; their points, or -1 if they don't go together."""
+    points = 0
+    begin(0, desk)
+    for which in range(MOST_FREE):
+        if mask >> which & 1:
+            move = desk.free[which]
+            if desk.closed[move & 127] == desk.counts[0] or not desk.kept_signs[move >> 25]:
+                return -1
+            close(move & 127, desk)
+            desk.kept_signs[move >> 25] -= 1
+            points += points_of(move)
+    return points
+
+
+@compiled
+def dearest_first(free: Codes, frees: int) -> int:
+    """Sorts the equations by a sign alone; how many of them are looked at."""
+    for one in range(frees):
+        for other in range(one + 1, frees):
+            if points_of(free[other]) > points_of(free[one]):
+                free[one], free[other] = free[other], free[one]
+    return min(frees, MOST_FREE)
+
+
+@compiled
+def judge(row: Row, all_weights: Floats, desk: Desk) -> int:
+    """How many turns the seat has; which, and what they are worth, is left on the desk."""
+    weights = all_weights[phase_of(row)]
+    look_around(row, desk)
+    frees, mains = moves(row, row[TURN], desk.kinds, desk.free, desk.main)
+    frees = dearest_first(desk.free, frees)
+    lines, count = survey(row, weights, desk), 0
+    base = weights[ALWAYS] + weights[BAG] * row[IN_BAG] / 10 + np.sum(desk.before)
+    for mask in range(1 << frees):
+        for sign in range(4):
+            desk.kept_signs[sign] = row[HAND_SIGNS + row[TURN] * 4 + sign]
+        points = lay_signs(mask, desk)
+        if points >= 0:
+            count = judge_finals(row, mask, points, base, (mains, lines), weights, desk, count)
+    return count
+
+
+@compiled
+def judge_finals(
+    row: Row, mask: int, points: int, base: float, sizes: tuple[int, int],
+    weights: Floats, desk: Desk, count: int,
+) -> int:
+    """Adds the turns that begin with these equations by signs alone."""
+    mains, lines = sizes
+    seat, many = row[TURN], 0
+    while desk.kinds[many]:
+        many += 1
+    own, others = leftovers(row)
+    ends = not mask and not row[LAID] and row[IDLE] + 1 >= 3 * row[SEATS]
+    signs_left = desk.kept_signs.sum()
+    for which in range(mains + 3):
+        move = desk.main[which] if which < mains else EXCHANGE_NUMBERS + which - mains
+        if count >= len(desk.values):
+            break
+        if move < EXCHANGE_NUMBERS:
+            if not desk.kept_signs[move >> 25]:
+                continue
+            begin(mask, desk)
+            value = after_lay(row, move, weights, desk, many, lines, others - base)
+            value += points_of(move)
+        else:
+            if move == EXCHANGE_NUMBERS and not (row[HELD + seat] and row[IN_BAG]):
+                continue
+            if move == EXCHANGE_SIGNS and not (signs_left and row[SIGNS_IN_BAG]):
+                continue
+            begin(mask, desk)
+            if ends:
+                value = others / (row[SEATS] - 1) - own - base
+            else:
+                value = after_exchange(row, move, weights, desk, many, lines)
+        desk.masks[count] = mask
+        desk.finals[count] = move
+        desk.values[count] = value + base + points
+        count += 1
+    return count

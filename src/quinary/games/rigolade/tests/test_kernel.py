@@ -1,0 +1,148 @@
+"""RIGOLADE's kernel is the readable rules and values, only quicker."""
+
+import pytest
+
+from quinary.core.chance import Pseudo
+from quinary.core.game import CHANCE
+from quinary.games.rigolade import GAME, rules
+from quinary.games.rigolade.features import FEATURES, KIND, PHASES, SIGN
+from quinary.games.rigolade.model import Exchange, Lay, Options
+
+np = pytest.importorskip("numpy")
+pytest.importorskip("numba")
+
+from quinary.games.rigolade import kernel  # noqa: E402
+from quinary.games.rigolade.kernel import tables  # noqa: E402
+
+TABLES = [("standard", 2), ("standard", 4), ("small", 2), ("small", 3)]
+
+
+def start(board, seats, dice):
+    """The game when everybody has filled up for the first time."""
+    state = rules.setup(Options(board=board), seats)
+    while GAME.to_act(state) is CHANCE:
+        state = rules.apply(state, CHANCE, rules.chance(state).sample(dice)).state
+    return state
+
+
+def laying(state, dice):
+    """An equation nearly always where there is one: such games get to their ends."""
+    legal = rules.legal_actions(state, state.turn)
+    lays = [action for action in legal if isinstance(action, Lay)]
+    pool = lays if lays and dice.below(12) else legal
+    return pool[dice.below(len(pool))]
+
+
+def same_step(row, state, action, dice, desk):
+    """The action on the row, with the draw that the readable rules get; their next state."""
+    seat = state.turn
+    step = rules.apply(state, seat, action).state
+    used = 1
+    if isinstance(action, Lay):
+        used = kernel.lay(row, kernel.code_of(state.board, action))
+    elif isinstance(action, Exchange):
+        kernel.put_back(row, kernel.code_of(state.board, action))
+    if GAME.to_act(step) is CHANCE:
+        draw = rules.chance(step).sample(dice)
+        for number in draw.numbers:
+            kernel.take_number(row, seat, KIND[number])
+        for sign in draw.signs:
+            kernel.take_sign(row, seat, SIGN[sign])
+        step = rules.apply(step, CHANCE, draw).state
+    if used and not row[tables.ENDING]:
+        kernel.next_turn(row, desk.kinds, desk.free, desk.main)
+    return step
+
+
+def legal_codes(row, seat, desk):
+    frees, mains = kernel.moves(row, seat, desk.kinds, desk.free, desk.main)
+    return sorted([*desk.free[:frees].tolist(), *desk.main[:mains].tolist()])
+
+
+@pytest.mark.parametrize(("board", "seats"), TABLES)
+def test_the_kernel_plays_by_the_rules(board, seats):
+    """Seeded games, step by step: the same equations for every seat, the same states, the same ends."""
+    desk, positions, endings = kernel.desk(), 0, set()
+    for seed in range(12 if board == "small" else 6):
+        dice = Pseudo(f"{board} {seats} {seed}")
+        state = start(board, seats, dice)
+        row = kernel.row_of_state(state)
+        while not state.ending:
+            for seat in range(seats):
+                lays = rules.lays(state, state.hands[seat])
+                codes = sorted(kernel.code_of(board, lay) for lay in lays)
+                assert legal_codes(row, seat, desk) == codes
+                positions += 1
+            state = same_step(row, state, laying(state, dice), dice, desk)
+            assert row.tolist() == kernel.row_of_state(state).tolist()
+        endings.add(state.ending)
+    assert positions > 500
+    assert endings
+
+
+def test_games_without_equations_end_idle():
+    """RIG-16 on rows: three rounds of passing."""
+    desk = kernel.desk()
+    row = kernel.row_of_state(start("standard", 3, Pseudo(1)))
+    for _ in range(9):
+        assert not row[tables.ENDING]
+        kernel.next_turn(row, desk.kinds, desk.free, desk.main)
+    assert row[tables.ENDING] == tables.TOO_IDLE
+
+
+@pytest.mark.parametrize("board", ["standard", "small"])
+def test_actions_have_numbers(board):
+    """Every action becomes a number and comes back the same."""
+    state = start(board, 2, Pseudo(3))
+    for action in rules.legal_actions(state, state.turn):
+        assert kernel.action_of(board, kernel.code_of(board, action)) == action
+
+
+def weights_at_random(seed):
+    return np.random.default_rng(seed).normal(size=(PHASES, FEATURES))
+
+
+@pytest.mark.parametrize(("board", "seats"), TABLES)
+def test_quick_worth_is_the_whole_worth(board, seats):
+    """What a turn is judged by changes equals its points and all features of the position after it."""
+    desk, weights, checked = kernel.desk(), weights_at_random(1), 0
+    dice = Pseudo(f"worth {board} {seats}")
+    state = start(board, seats, dice)
+    while not state.ending:
+        row = kernel.row_of_state(state)
+        count = kernel.judge(row, weights, desk)
+        assert row.tolist() == kernel.row_of_state(state).tolist()
+        free, likely = desk.free.copy(), desk.likely.copy()
+        picks = {dice.below(count) for _ in range(6)}
+        turns = [(int(desk.masks[p]), int(desk.finals[p]), float(desk.values[p])) for p in picks]
+        for mask, final, value in turns:
+            after = row.copy()
+            kernel.lay_all(after, free, mask, final)
+            idle = final >= tables.EXCHANGE_NUMBERS and not mask and state.idle + 1 >= 3 * seats
+            if after[tables.ENDING] or idle:
+                continue
+            desk.likely[:] = likely
+            kernel.describe(after, final, desk)
+            gained = after[tables.SCORES + state.turn] - state.scores[state.turn]
+            phase = kernel.phase_of(row)
+            assert value == pytest.approx(gained + desk.row @ weights[phase])
+            checked += 1
+        state = same_step(row, state, laying(state, dice), dice, desk)
+    assert checked > 60
+
+
+def test_dealing_fits_the_view():
+    """Others get as many tiles as they hold, what is known of theirs among them; bags count rightly."""
+    state = start("standard", 3, Pseudo(4))
+    view = GAME.view(state, state.turn)
+    row, streams = kernel.row_of_view(view), np.zeros(5, np.uint64)
+    kernel.seed_streams(streams, 7)
+    kernel.deal(row, streams)
+    for seat, hand in enumerate(state.hands):
+        begin = tables.HANDS + seat * tables.WIDTH
+        held = row[begin : begin + tables.WIDTH]
+        assert held.sum() == len(hand.numbers)
+        assert all(held[KIND[number]] for number in hand.shown)
+    bag = row[tables.BAG_NUMBERS : tables.BAG_NUMBERS + tables.WIDTH]
+    assert (bag >= 0).all()
+    assert bag.sum() == row[tables.IN_BAG] == view.bags[0]
