@@ -1,70 +1,34 @@
-"""RIGOLADE's simple bot: takes the most points that this turn offers."""
+"""RIGOLADE's bots: from one that misses half of what it could lay to one that tries turns out."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from quinary.bots.player import Bot, Choice, Estimate, Moment
-from quinary.games.rigolade.board import BOARDS, EMPTY
-from quinary.games.rigolade.equations import points
+from quinary.bots.levels import human
+from quinary.bots.player import Bot, Choice, Estimate, Moment, best_of, weighing
 from quinary.games.rigolade.model import Action, Exchange, Lay, Pass, View
+from quinary.games.rigolade.search import leave, sim, standing
+from quinary.games.rigolade.turns import turns
 
-TEMPO: Final = 40.0
-"""What the others gain on the seat by being on turn next: about half an equation."""
-SPREAD: Final = 2.2
-"""What the best of several others draws ahead, per player beyond two and number in the bag.
 
-Both were measured in games of this bot against itself, on both boards.
-"""
+def most_points(moment: Moment[View, Action]) -> Sequence[Estimate[Action]]:
+    """The margin that each action lets expect: what the turn brings counts, and nothing else."""
+    now = standing(moment.view)
+    best = dict.fromkeys(moment.legal, 0)
+    for turn in turns(moment.view, moment.legal):
+        for action in turn.actions:
+            best[action] = max(best[action], turn.points)
+    return [Estimate(action, now + earned) for action, earned in best.items()]
 
 
 def greedy(moment: Moment[View, Action]) -> Choice[Action]:
-    """The dearest equation, free ones first; its value is the margin expected at the end."""
-    view, legal = moment.view, moment.legal
-    free, dear = _equations(view, legal)
-    pool = _spare(view, free, dear) or dear
-    if not pool:
-        return Choice(_instead(view, legal), prospect(view))
-    best = max(map(_worth, pool))
-    choices = [lay for lay in pool if _worth(lay) == best]
-    return Choice(choices[moment.randomness.below(len(choices))], prospect(view) + best)
+    """The turn with most points; without an equation new numbers, or signs if all are alike."""
+    if not any(isinstance(action, Lay) for action in moment.legal):
+        return Choice(instead(moment.view, moment.legal), standing(moment.view))
+    lays = [e for e in most_points(moment) if isinstance(e.action, Lay)]
+    return best_of(lays, moment.randomness)
 
 
-def margins(moment: Moment[View, Action]) -> Sequence[Estimate[Action]]:
-    """The margin that each action lets expect: what it brings now counts, and nothing else."""
-    now = prospect(moment.view)
-    return [
-        Estimate(action, now + (_worth(action) if isinstance(action, Lay) else 0))
-        for action in moment.legal
-    ]
-
-
-def _worth(lay: Lay) -> int:
-    return points(lay.numbers, lay.sign)
-
-
-def _equations(view: View, legal: Sequence[Action]) -> tuple[list[Lay], list[Lay]]:
-    """The equations by a sign alone, which leave the turn open, and those that end it."""
-    free: list[Lay] = []
-    dear: list[Lay] = []
-    board = BOARDS[view.board]
-    for action in legal:
-        if isinstance(action, Lay):
-            slot = board.slot_at[action.row, action.col, action.dir]
-            (dear if EMPTY in slot.read(view.cells) else free).append(action)
-    return free, dear
-
-
-def _spare(view: View, free: list[Lay], dear: list[Lay]) -> list[Lay]:
-    """The free equations that don't use up the one sign of a better one."""
-    if not free or not dear or view.hand is None:
-        return free
-    best = max(dear, key=_worth)
-    if view.hand.signs.count(best.sign) > 1:
-        return free
-    return [lay for lay in free if lay.sign != best.sign or _worth(lay) >= _worth(best)]
-
-
-def _instead(view: View, legal: Sequence[Action]) -> Action:
+def instead(view: View, legal: Sequence[Action]) -> Action:
     """New numbers, or new signs if they are all alike; a pass if there is nothing to draw."""
     assert view.hand is not None
     kinds = ("signs", "numbers") if len(set(view.hand.signs)) == 1 else ("numbers", "signs")
@@ -74,19 +38,23 @@ def _instead(view: View, legal: Sequence[Action]) -> Action:
     return Pass()
 
 
-def prospect(view: View) -> float:
-    """The margin over the best other player that the seat can expect, without its action."""
-    others = [score for seat, score in enumerate(view.scores) if seat != view.seat]
-    assert view.seat is not None
-    ahead = SPREAD * (len(others) - 1) * view.bags[0]
-    return view.scores[view.seat] - max(others) - TEMPO - ahead
-
+GREEDY: Final = Bot(
+    level="greedy",
+    summary="lays the equation that brings most now, exchanges when there is none",
+    choose=greedy,
+    weigh=most_points,
+)
+LEAVE: Final = weighing("leave", "weighs points, the tiles it keeps and what it opens", leave)
 
 BOTS: Mapping[str, Bot[View, Action]] = {
-    "greedy": Bot(
-        level="greedy",
-        summary="lays the equation that brings most now, exchanges when there is none",
-        choose=greedy,
-        weigh=margins,
+    bot.level: bot
+    for bot in (
+        GREEDY,
+        LEAVE,
+        human("beginner", "misses most equations", most_points, overlooks=0.85, misjudges=40),
+        human("casual", "misses many equations", most_points, overlooks=0.6, misjudges=20),
+        human("club", "sees most and takes the dearest", most_points, overlooks=0.1, misjudges=0),
+        weighing("expert", LEAVE.summary, leave),
+        weighing("master", "tries its best turns out against likely hands", sim),
     )
 }

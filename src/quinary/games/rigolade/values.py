@@ -108,7 +108,7 @@ def _held(count: int, unseen: int, held: int) -> float:
 class Kept(NamedTuple):
     """The table when a turn is over, before anything is drawn."""
 
-    cells: Sequence[int]
+    cells: tuple[int, ...]
     signs: Sequence[str]
     numbers: Counter[int]
     hand_signs: Counter[str]
@@ -224,7 +224,7 @@ def judged(
     most: int | None = None,
     left: Callable[[], float] | None = None,
 ) -> list[tuple[Turn, float]]:
-    """The turns with their values, the dearest first; no more than `most`, and while time is left."""
+    """The turns with their values, the dearest first: `most` of them, while time is left."""
     found, seen = list[tuple[Turn, float]](), sight(view)
     dearest = sorted(turns(view, legal), key=lambda turn: -turn.points)
     for turn in _with_exchanges(dearest, most):

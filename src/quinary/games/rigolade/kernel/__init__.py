@@ -30,7 +30,8 @@ from quinary.games.rigolade.kernel.play import (
     sample,
     seed_streams,
 )
-from quinary.games.rigolade.kernel.tables import ENDING, EXCHANGE_NUMBERS, LENGTH
+from quinary.games.rigolade.kernel.root import Root
+from quinary.games.rigolade.kernel.tables import ENDING, EXCHANGE_NUMBERS, LENGTH, SEATS
 from quinary.games.rigolade.kernel.turns import Desk, desk, judge, phase_of
 from quinary.games.rigolade.model import Options
 
@@ -39,7 +40,9 @@ __all__ = [
     "EXCHANGE_NUMBERS",
     "LENGTH",
     "LONGEST",
+    "SEATS",
     "Desk",
+    "Root",
     "action_of",
     "add_up",
     "code_of",

@@ -57,9 +57,7 @@ def row_of_view(view: View) -> Row:
     return _row(view, hands, view.held, view.bags)
 
 
-def _row(
-    table: State | View, hands: Sequence[Tiles], held: Sequence[Due], bags: Due
-) -> Row:
+def _row(table: State | View, hands: Sequence[Tiles], held: Sequence[Due], bags: Due) -> Row:
     row, board = np.zeros(LENGTH, np.int32), BOARDS[table.board]
     row[CELLS : CELLS + len(table.cells)] = [KIND.get(number, 0) for number in table.cells]
     row[SLOT_SIGNS : SLOT_SIGNS + len(table.signs)] = [SIGN.get(s, -1) + 1 for s in table.signs]

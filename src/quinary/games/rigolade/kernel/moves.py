@@ -47,7 +47,7 @@ def code(slot: int, a: int, b: int, c: int, sign: int) -> int:
 def points_of(move: int) -> int:
     """What the equation brings (RIG-10)."""
     a, b, c = (move >> 7) & 63, (move >> 13) & 63, (move >> 19) & 63
-    return WORTH[max(a, b, c), move >> 25]
+    return int(WORTH[max(a, b, c), move >> 25])
 
 
 @compiled
@@ -64,7 +64,15 @@ def kinds_of(row: Row, seat: int, kinds: Codes) -> int:
 
 @compiled
 def with_two(
-    row: Row, seat: int, slot: int, place: int, lone: int, kinds: Codes, many: int, main: Codes, n: int
+    row: Row,
+    seat: int,
+    slot: int,
+    place: int,
+    lone: int,
+    kinds: Codes,
+    many: int,
+    main: Codes,
+    n: int,
 ) -> int:
     """Adds what a slot with one number, at this place, becomes by two from the hand."""
     hand = HANDS + seat * WIDTH
@@ -208,7 +216,7 @@ def end_stuck(row: Row, ending: int) -> None:
 
 @compiled
 def put_back(row: Row, move: int) -> int:
-    """Puts all numbers, or all signs, back into the bag; how many numbers fill the hand (RIG-12)."""
+    """Puts all numbers, or all signs, back; how many numbers then fill the hand (RIG-12)."""
     seat, full = row[TURN], 7
     if move == EXCHANGE_NUMBERS:
         full = max(7, row[HELD + seat])

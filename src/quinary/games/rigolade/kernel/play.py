@@ -42,10 +42,9 @@ from quinary.games.rigolade.kernel.tables import (
     EXCHANGE_SIGNS,
     HAND_SIGNS,
     HANDS,
-    IN_BAG,
     HELD,
     HELD_SIGNS,
-    MISSING,
+    IN_BAG,
     SCORES,
     SEATS,
     SLOT_CELLS,
@@ -121,7 +120,7 @@ def margin(row: Row, seat: int) -> int:
     for other in range(row[SEATS]):
         if other != seat:
             best = max(best, row[SCORES + other])
-    return row[SCORES + seat] - best
+    return int(row[SCORES + seat] - best)
 
 
 @compiled
@@ -134,7 +133,9 @@ def play_best(row: Row, weights: Floats, streams: Streams, desk: Desk) -> None:
 
 
 @compiled
-def play_out(row: Row, weights: Floats, rounds: int, streams: Streams, desk: Desk, seat: int) -> float:
+def play_out(
+    row: Row, weights: Floats, rounds: int, streams: Streams, desk: Desk, seat: int
+) -> float:
     """The margin of the seat when all have played so many rounds after its turn."""
     while not row[ENDING]:
         if row[TURN] == seat:
@@ -147,8 +148,18 @@ def play_out(row: Row, weights: Floats, rounds: int, streams: Streams, desk: Des
 
 @compiled
 def sample(
-    root: Row, free: Codes, masks: Codes, finals: Codes, weights: Floats, rounds: int,
-    seed: int, streams: Streams, desk: Desk, dealt: Row, row: Row, margins: Floats,
+    root: Row,
+    free: Codes,
+    masks: Codes,
+    finals: Codes,
+    weights: Floats,
+    rounds: int,
+    seed: int,
+    streams: Streams,
+    desk: Desk,
+    dealt: Row,
+    row: Row,
+    margins: Floats,
 ) -> None:
     """The margins that these turns lead to, once, with the same hands and draws for all."""
     seed_streams(streams, seed)
@@ -231,22 +242,29 @@ def describe_slot(row: Row, slot: int, x: Floats, desk: Desk) -> None:
 @compiled
 def explored(count: int, streams: Streams, desk: Desk, daring: float) -> int:
     """The best of so many turns; or, as often as `daring` says, one of the best or an exchange."""
-    best, which = np.argmax(desk.values[:count]), len(streams) - 1
+    best, which = int(np.argmax(desk.values[:count])), len(streams) - 1
     share = unit(streams, which) / daring if daring > 0 else 1.0
     if share >= 1.0:
         return best
-    if share < 0.4:  # without equations by a sign alone the last three turns of a mask are no lays
+    if share < 0.4:  # the last turns are those without an equation that is not by a sign alone
         return max(0, count - 1 - int(unit(streams, which) * 3))
     for _ in range(int(unit(streams, which) * 6)):
         desk.values[best] = -1e9
-        best = np.argmax(desk.values[:count])
+        best = int(np.argmax(desk.values[:count]))
     return best
 
 
 @compiled
 def record_game(
-    row: Row, weights: Floats, daring: float, streams: Streams, desk: Desk,
-    places: Codes, numbers: Floats, turns: Codes, gains: Floats,
+    row: Row,
+    weights: Floats,
+    daring: float,
+    streams: Streams,
+    desk: Desk,
+    places: Codes,
+    numbers: Floats,
+    turns: Codes,
+    gains: Floats,
 ) -> int:
     """Plays a game; for every turn its features, seat and phase, and what everybody gained.
 
@@ -282,8 +300,17 @@ def record_game(
 
 @compiled
 def add_up(
-    count: int, places: Codes, numbers: Floats, turns: Codes, gains: Floats, seats: int,
-    rounds: int, weights: Floats, squares: Floats, products: Floats, sums: Floats,
+    count: int,
+    places: Codes,
+    numbers: Floats,
+    turns: Codes,
+    gains: Floats,
+    seats: int,
+    rounds: int,
+    weights: Floats,
+    squares: Floats,
+    products: Floats,
+    sums: Floats,
 ) -> None:
     """Adds a recorded game to the sums of least squares, one set for every phase.
 
@@ -300,6 +327,7 @@ def add_up(
                 # Of the turn itself only what comes after its equations (stuck) is still to come.
                 gained = gains[later, int(later == turn), other]
                 goal += gained if other == seat else -gained / (seats - 1)
+        sums[turns[turn, 1], 3] += goal
         if end < count and turns[end - 1, 0] == seat and not turns[end - 1, 2]:
             goal += expected(places[end - 1], numbers[end - 1], weights[turns[end - 1, 1]])
         add_line(places[turn], numbers[turn], goal, turns[turn, 1], squares, products, sums)
@@ -317,7 +345,13 @@ def expected(places: Codes, numbers: Floats, weights: Floats) -> float:
 
 @compiled
 def add_line(
-    places: Codes, numbers: Floats, goal: float, phase: int, squares: Floats, products: Floats, sums: Floats
+    places: Codes,
+    numbers: Floats,
+    goal: float,
+    phase: int,
+    squares: Floats,
+    products: Floats,
+    sums: Floats,
 ) -> None:
     """Adds one position and its goal."""
     one = 0

@@ -11,7 +11,6 @@ import numpy as np
 from quinary.games.rigolade.features import (
     ALWAYS,
     BAG,
-    CLASSES,
     COUNT,
     FEATURES,
     GIFT,
@@ -49,7 +48,6 @@ from quinary.games.rigolade.kernel.tables import (
     IN_BAG,
     LAID,
     MISSING,
-    PASS,
     SEATS,
     SIGNS_IN_BAG,
     SLOT_CELLS,
@@ -164,126 +162,128 @@ def look_around(row: Row, desk: Desk) -> None:
 def lacking(a: int, b: int, c: int, sign: int) -> int:
     """The kind that a slot with two numbers lacks for this sign, or 0."""
     if not a:
-        return MISSING[0, sign, b, c]
+        return int(MISSING[0, sign, b, c])
     if not b:
-        return MISSING[1, sign, a, c]
-    return MISSING[2, sign, a, b]
+        return int(MISSING[1, sign, a, c])
+    return int(MISSING[2, sign, a, b])
 
 
 @compiled
-def offered(row: Row, slot: int, weights: Floats, desk: Desk) -> float:
-    """What the slot is worth, without what is in the hand."""
-    cells = SLOT_CELLS[row[BOARD], slot]
-    a, b, c = row[CELLS + cells[0]], row[CELLS + cells[1]], row[CELLS + cells[2]]
+def offered(a: int, b: int, c: int, weights: Floats, likely: Floats, likely_signs: Floats) -> float:
+    """What a slot with these numbers is worth, without what is in the hand."""
     there, worth = int(a > 0) + int(b > 0) + int(c > 0), 0.0
     if there == 1:
         place = 0 if a else 1 if b else 2
-        return weights[LONE + place * KINDS + max(a, b, c) - 1]
+        return float(weights[LONE + place * KINDS + max(a, b, c) - 1])
     for sign in range(4):
         if there == 2:
             kind = lacking(a, b, c, sign)
             if kind:
                 points = CLASS[WORTH[max(a, b, c, kind), sign]]
-                chance = desk.likely[kind] * desk.likely_signs[sign]
-                worth += weights[THREAT + points] * chance
+                worth += weights[THREAT + points] * likely[kind] * likely_signs[sign]
         elif there == 3 and MISSING[2, sign, a, b] == c:
             points = CLASS[WORTH[max(a, b, c), sign]]
-            worth += weights[GIFT + points] * desk.likely_signs[sign]
+            worth += weights[GIFT + points] * likely_signs[sign]
     return worth
 
 
 @compiled
-def own_chance(kind: int, sign: int, points: int, weights: Floats, desk: Desk) -> float:
+def own_chance(
+    kind: int,
+    sign: int,
+    points: int,
+    weights: Floats,
+    kept: Codes,
+    kept_signs: Codes,
+    likely: Floats,
+) -> float:
     """What it is worth to keep what a slot lacks: a kind (or 0) and a sign."""
     if not kind:
-        return weights[SPARE + points] if desk.kept_signs[sign] else 0.0
-    if desk.kept[kind]:
-        return weights[(READY if desk.kept_signs[sign] else UNSIGNED) + points]
-    return weights[UNNUMBERED + points] * desk.likely[kind] if desk.kept_signs[sign] else 0.0
+        return float(weights[SPARE + points]) if kept_signs[sign] else 0.0
+    if kept[kind]:
+        return float(weights[(READY if kept_signs[sign] else UNSIGNED) + points])
+    return float(weights[UNNUMBERED + points] * likely[kind]) if kept_signs[sign] else 0.0
 
 
 @compiled
-def own_chances(row: Row, slot: int, weights: Floats, desk: Desk) -> float:
-    """What the hand adds to the worth of a slot."""
-    cells, worth = SLOT_CELLS[row[BOARD], slot], 0.0
-    a, b, c = row[CELLS + cells[0]], row[CELLS + cells[1]], row[CELLS + cells[2]]
-    there = int(a > 0) + int(b > 0) + int(c > 0)
+def own_chances(
+    a: int, b: int, c: int, weights: Floats, kept: Codes, kept_signs: Codes, likely: Floats
+) -> float:
+    """What the hand adds to the worth of a slot with these numbers."""
+    there, worth = int(a > 0) + int(b > 0) + int(c > 0), 0.0
+    if there < 2:
+        return worth
     for sign in range(4):
-        if there == 2:
-            kind = lacking(a, b, c, sign)
-            if kind:
-                points = CLASS[WORTH[max(a, b, c, kind), sign]]
-                worth += own_chance(kind, sign, points, weights, desk)
-        elif there == 3 and MISSING[2, sign, a, b] == c:
-            worth += own_chance(0, sign, CLASS[WORTH[max(a, b, c), sign]], weights, desk)
+        kind = lacking(a, b, c, sign)
+        if there == 2 and kind:
+            points = CLASS[WORTH[max(a, b, c, kind), sign]]
+            worth += own_chance(kind, sign, points, weights, kept, kept_signs, likely)
+        elif there == 3 and kind == c:
+            points = CLASS[WORTH[max(a, b, c), sign]]
+            worth += own_chance(0, sign, points, weights, kept, kept_signs, likely)
     return worth
 
 
 @compiled
 def survey(row: Row, weights: Floats, desk: Desk) -> int:
     """Notes what every slot is worth, and lists those that lack one tile; how many lines."""
-    lines, board = 0, row[BOARD]
+    lines, board, before, slots = 0, row[BOARD], desk.before, desk.slots
+    likely, likely_signs = desk.likely, desk.likely_signs
     for slot in range(SLOTS[board]):
-        desk.before[slot] = 0.0
+        before[slot] = 0.0
         if row[SLOT_SIGNS + slot]:
             continue
-        cells = SLOT_CELLS[board, slot]
-        a, b, c = row[CELLS + cells[0]], row[CELLS + cells[1]], row[CELLS + cells[2]]
+        a = row[CELLS + SLOT_CELLS[board, slot, 0]]
+        b = row[CELLS + SLOT_CELLS[board, slot, 1]]
+        c = row[CELLS + SLOT_CELLS[board, slot, 2]]
         there = int(a > 0) + int(b > 0) + int(c > 0)
         if there:
-            desk.before[slot] = offered(row, slot, weights, desk)
+            before[slot] = offered(a, b, c, weights, likely, likely_signs)
         if there < 2:
             continue
         for sign in range(4):
             kind = lacking(a, b, c, sign)
             fits = kind if there == 2 else kind == c
-            if fits and lines < len(desk.slots):
-                desk.slots[lines, 0] = slot
-                desk.slots[lines, 1] = kind if there == 2 else 0
-                desk.slots[lines, 2] = sign
-                desk.slots[lines, 3] = CLASS[WORTH[max(a, b, c, kind), sign]]
+            if fits and lines < len(slots):
+                slots[lines, 0] = slot
+                slots[lines, 1] = kind if there == 2 else 0
+                slots[lines, 2] = sign
+                slots[lines, 3] = CLASS[WORTH[max(a, b, c, kind), sign]]
                 lines += 1
     return lines
 
 
 @compiled
-def hand_worth(weights: Floats, desk: Desk, many: int) -> float:
+def hand_worth(weights: Floats, kinds: Codes, many: int, kept: Codes, kept_signs: Codes) -> float:
     """What the kept tiles are worth by themselves and beside each other."""
     worth, count = 0.0, 0
     for sign in range(4):
-        kept = min(desk.kept_signs[sign], MOST_SIGNS)
-        worth += weights[SIGN_COUNT + sign * (MOST_SIGNS + 1) + kept]
+        have = min(kept_signs[sign], MOST_SIGNS)
+        worth += weights[SIGN_COUNT + sign * (MOST_SIGNS + 1) + have]
     for which in range(many):
-        kind = desk.kinds[which] - 1
-        n = desk.kept[kind + 1]
+        kind = kinds[which] - 1
+        n = kept[kind + 1]
         if not n:
             continue
         count += n
         one = weights[TILE + kind]
         for sign in range(4):
-            if desk.kept_signs[sign]:
+            if kept_signs[sign]:
                 one += weights[TILE_SIGN + kind * 4 + sign]
         pairs = PAIR + kind * (kind + 1) // 2
         for lower in range(which):
-            one += weights[pairs + desk.kinds[lower] - 1] * desk.kept[desk.kinds[lower]]
+            one += weights[pairs + kinds[lower] - 1] * kept[kinds[lower]]
         worth += n * one + weights[pairs + kind] * (n * (n - 1) / 2)
-    return worth + weights[COUNT + min(count, MOST_NUMBERS)]
+    return float(worth + weights[COUNT + min(count, MOST_NUMBERS)])
 
 
 @compiled
-def mark(slot: int, desk: Desk) -> None:
+def mark(slot: int, counts: Codes, stamps: Codes, marked: Codes) -> None:
     """Notes that the turn changes this slot."""
-    if desk.stamps[slot] != desk.counts[0]:
-        desk.stamps[slot] = desk.counts[0]
-        desk.marked[desk.counts[1]] = slot
-        desk.counts[1] += 1
-
-
-@compiled
-def close(slot: int, desk: Desk) -> None:
-    """Notes that the turn fills this slot."""
-    mark(slot, desk)
-    desk.closed[slot] = desk.counts[0]
+    if stamps[slot] != counts[0]:
+        stamps[slot] = counts[0]
+        marked[counts[1]] = slot
+        counts[1] += 1
 
 
 @compiled
@@ -291,27 +291,32 @@ def begin(mask: int, desk: Desk) -> None:
     """Nothing is marked but the slots that equations by signs alone fill."""
     desk.counts[0] += 1
     desk.counts[1] = 0
-    for which in range(MOST_FREE):
-        if mask >> which & 1:
-            close(desk.free[which] & 127, desk)
+    if mask:
+        for which in range(MOST_FREE):
+            if mask >> which & 1:
+                slot = desk.free[which] & 127
+                mark(slot, desk.counts, desk.stamps, desk.marked)
+                desk.closed[slot] = desk.counts[0]
 
 
 @compiled
 def board_worth(row: Row, weights: Floats, desk: Desk, lines: int) -> float:
-    """What the marked slots have become since the turn began, and what the kept tiles add to all."""
-    turn, worth = desk.counts[0], 0.0
+    """How the marked slots have changed since the turn began, and what the kept tiles add."""
+    turn, board, worth, slots = desk.counts[0], row[BOARD], 0.0, desk.slots
+    likely, kept, kept_signs, stamps = desk.likely, desk.kept, desk.kept_signs, desk.stamps
     for which in range(desk.counts[1]):
         slot = desk.marked[which]
         worth -= desk.before[slot]
         if desk.closed[slot] != turn and not row[SLOT_SIGNS + slot]:
-            worth += offered(row, slot, weights, desk)
-            worth += own_chances(row, slot, weights, desk)
+            a = row[CELLS + SLOT_CELLS[board, slot, 0]]
+            b = row[CELLS + SLOT_CELLS[board, slot, 1]]
+            c = row[CELLS + SLOT_CELLS[board, slot, 2]]
+            worth += offered(a, b, c, weights, likely, desk.likely_signs)
+            worth += own_chances(a, b, c, weights, kept, kept_signs, likely)
     for line in range(lines):
-        slot = desk.slots[line, 0]
-        if desk.stamps[slot] != turn:
-            worth += own_chance(
-                desk.slots[line, 1], desk.slots[line, 2], desk.slots[line, 3], weights, desk
-            )
+        if stamps[slots[line, 0]] != turn:
+            kind, sign, points = slots[line, 1], slots[line, 2], slots[line, 3]
+            worth += own_chance(kind, sign, points, weights, kept, kept_signs, likely)
     return worth
 
 
@@ -321,27 +326,37 @@ def after_lay(
 ) -> float:
     """The worth of hand and board after an equation; `out` is what being out would bring."""
     slot, sign, used = move & 127, move >> 25, 0
-    cells = SLOT_CELLS[row[BOARD], slot]
-    close(slot, desk)
+    board, kept, counts, stamps, marked = (
+        row[BOARD],
+        desk.kept,
+        desk.counts,
+        desk.stamps,
+        desk.marked,
+    )
+    mark(slot, counts, stamps, marked)
+    desk.closed[slot] = counts[0]
     for place in range(3):
-        if not row[CELLS + cells[place]]:
+        cell = SLOT_CELLS[board, slot, place]
+        if not row[CELLS + cell]:
             kind = (move >> (7 + 6 * place)) & 63
-            row[CELLS + cells[place]] = kind
-            desk.kept[kind] -= 1
+            row[CELLS + cell] = kind
+            kept[kind] -= 1
             for which in range(4):
-                if CELL_SLOTS[row[BOARD], cells[place], which] >= 0:
-                    mark(CELL_SLOTS[row[BOARD], cells[place], which], desk)
+                if CELL_SLOTS[board, cell, which] >= 0:
+                    mark(CELL_SLOTS[board, cell, which], counts, stamps, marked)
             used += 1 << place
     desk.kept_signs[sign] -= 1
     left = row[HELD + row[TURN]] - (used & 1) - (used >> 1 & 1) - (used >> 2)
     if not left and not (row[IN_BAG] and row[SIGNS_IN_BAG]):
         worth = out
     else:
-        worth = hand_worth(weights, desk, many) + board_worth(row, weights, desk, lines)
+        worth = hand_worth(weights, desk.kinds, many, desk.kept, desk.kept_signs)
+        worth += board_worth(row, weights, desk, lines)
     for place in range(3):
         if used >> place & 1:
-            desk.kept[row[CELLS + cells[place]]] += 1
-            row[CELLS + cells[place]] = 0
+            cell = SLOT_CELLS[board, slot, place]
+            kept[row[CELLS + cell]] += 1
+            row[CELLS + cell] = 0
     desk.kept_signs[sign] += 1
     return worth
 
@@ -358,7 +373,8 @@ def after_exchange(
             desk.kept[desk.kinds[which]] = 0
     elif move == EXCHANGE_SIGNS:
         desk.kept_signs[:] = 0
-    worth = hand_worth(weights, desk, many) + board_worth(row, weights, desk, lines)
+    worth = hand_worth(weights, desk.kinds, many, desk.kept, desk.kept_signs)
+    worth += board_worth(row, weights, desk, lines)
     for which in range(many):
         desk.kept[desk.kinds[which]] = row[HANDS + seat * WIDTH + desk.kinds[which]]
     desk.kept_signs[0] = first
@@ -393,7 +409,7 @@ def lay_signs(mask: int, desk: Desk) -> int:
             move = desk.free[which]
             if desk.closed[move & 127] == desk.counts[0] or not desk.kept_signs[move >> 25]:
                 return -1
-            close(move & 127, desk)
+            desk.closed[move & 127] = desk.counts[0]
             desk.kept_signs[move >> 25] -= 1
             points += points_of(move)
     return points
@@ -417,7 +433,8 @@ def judge(row: Row, all_weights: Floats, desk: Desk) -> int:
     frees, mains = moves(row, row[TURN], desk.kinds, desk.free, desk.main)
     frees = dearest_first(desk.free, frees)
     lines, count = survey(row, weights, desk), 0
-    base = weights[ALWAYS] + weights[BAG] * row[IN_BAG] / 10 + np.sum(desk.before)
+    base = weights[ALWAYS] + weights[BAG] * row[IN_BAG] / 10
+    base += np.sum(desk.before[: SLOTS[row[BOARD]]])
     for mask in range(1 << frees):
         for sign in range(4):
             desk.kept_signs[sign] = row[HAND_SIGNS + row[TURN] * 4 + sign]
@@ -429,8 +446,14 @@ def judge(row: Row, all_weights: Floats, desk: Desk) -> int:
 
 @compiled
 def judge_finals(
-    row: Row, mask: int, points: int, base: float, sizes: tuple[int, int],
-    weights: Floats, desk: Desk, count: int,
+    row: Row,
+    mask: int,
+    points: int,
+    base: float,
+    sizes: tuple[int, int],
+    weights: Floats,
+    desk: Desk,
+    count: int,
 ) -> int:
     """Adds the turns that begin with these equations by signs alone."""
     mains, lines = sizes

@@ -1,12 +1,15 @@
 """RIGOLADE's kernel is the readable rules and values, only quicker."""
 
+from typing import Any
+
 import pytest
 
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.features import FEATURES, KIND, PHASES, SIGN
-from quinary.games.rigolade.model import Exchange, Lay, Options
+from quinary.games.rigolade.laying import lays
+from quinary.games.rigolade.model import Action, Exchange, Lay, Options, State
 
 np = pytest.importorskip("numpy")
 pytest.importorskip("numba")
@@ -17,7 +20,7 @@ from quinary.games.rigolade.kernel import tables  # noqa: E402
 TABLES = [("standard", 2), ("standard", 4), ("small", 2), ("small", 3)]
 
 
-def start(board, seats, dice):
+def start(board: str, seats: int, dice: Pseudo) -> State:
     """The game when everybody has filled up for the first time."""
     state = rules.setup(Options(board=board), seats)
     while GAME.to_act(state) is CHANCE:
@@ -25,15 +28,15 @@ def start(board, seats, dice):
     return state
 
 
-def laying(state, dice):
+def laying(state: State, dice: Pseudo) -> Action:
     """An equation nearly always where there is one: such games get to their ends."""
     legal = rules.legal_actions(state, state.turn)
-    lays = [action for action in legal if isinstance(action, Lay)]
-    pool = lays if lays and dice.below(12) else legal
+    equations = [action for action in legal if isinstance(action, Lay)]
+    pool = equations if equations and dice.below(12) else legal
     return pool[dice.below(len(pool))]
 
 
-def same_step(row, state, action, dice, desk):
+def same_step(row: Any, state: State, action: Action, dice: Pseudo, desk: Any) -> State:
     """The action on the row, with the draw that the readable rules get; their next state."""
     seat = state.turn
     step = rules.apply(state, seat, action).state
@@ -54,14 +57,14 @@ def same_step(row, state, action, dice, desk):
     return step
 
 
-def legal_codes(row, seat, desk):
+def legal_codes(row: Any, seat: int, desk: Any) -> list[int]:
     frees, mains = kernel.moves(row, seat, desk.kinds, desk.free, desk.main)
     return sorted([*desk.free[:frees].tolist(), *desk.main[:mains].tolist()])
 
 
 @pytest.mark.parametrize(("board", "seats"), TABLES)
 def test_the_kernel_plays_by_the_rules(board, seats):
-    """Seeded games, step by step: the same equations for every seat, the same states, the same ends."""
+    """Seeded games, step by step: the same equations for every seat, the same states and ends."""
     desk, positions, endings = kernel.desk(), 0, set()
     for seed in range(12 if board == "small" else 6):
         dice = Pseudo(f"{board} {seats} {seed}")
@@ -69,8 +72,8 @@ def test_the_kernel_plays_by_the_rules(board, seats):
         row = kernel.row_of_state(state)
         while not state.ending:
             for seat in range(seats):
-                lays = rules.lays(state, state.hands[seat])
-                codes = sorted(kernel.code_of(board, lay) for lay in lays)
+                equations = lays(state, state.hands[seat])
+                codes = sorted(kernel.code_of(board, lay) for lay in equations)
                 assert legal_codes(row, seat, desk) == codes
                 positions += 1
             state = same_step(row, state, laying(state, dice), dice, desk)
@@ -98,13 +101,13 @@ def test_actions_have_numbers(board):
         assert kernel.action_of(board, kernel.code_of(board, action)) == action
 
 
-def weights_at_random(seed):
+def weights_at_random(seed: int) -> Any:
     return np.random.default_rng(seed).normal(size=(PHASES, FEATURES))
 
 
 @pytest.mark.parametrize(("board", "seats"), TABLES)
 def test_quick_worth_is_the_whole_worth(board, seats):
-    """What a turn is judged by changes equals its points and all features of the position after it."""
+    """What a turn is judged to bring equals its points and all features of what it leaves."""
     desk, weights, checked = kernel.desk(), weights_at_random(1), 0
     dice = Pseudo(f"worth {board} {seats}")
     state = start(board, seats, dice)
@@ -132,7 +135,7 @@ def test_quick_worth_is_the_whole_worth(board, seats):
 
 
 def test_dealing_fits_the_view():
-    """Others get as many tiles as they hold, what is known of theirs among them; bags count rightly."""
+    """Others get as many tiles as they hold, what is known of theirs among them."""
     state = start("standard", 3, Pseudo(4))
     view = GAME.view(state, state.turn)
     row, streams = kernel.row_of_view(view), np.zeros(5, np.uint64)
