@@ -14,6 +14,7 @@ COMMANDS = {
     "rules": ("quinary.cli.games", "Read a game's rules, or one clause of them."),
     "replay": ("quinary.cli.records", "Tell a recorded game step by step."),
     "verify": ("quinary.cli.records", "Check every step of a recorded game."),
+    "review": ("quinary.cli.review", "Tell how well a game was played, and how lucky."),
     "sheet": ("quinary.cli.sheet", "Print sheets, kits, puzzles and played games as PDF."),
     "serve": ("quinary.cli.serve", "Serve tables over HTTP and WebSockets."),
     "backup": ("quinary.cli.backup", "Save everything that the server keeps into one file."),

@@ -23,7 +23,7 @@ def verify(file: Path) -> None:
     If FILE is what a server gives of a finished table, the seed is checked by the secret
     that the server committed to.
     """
-    record, fair, match = _held(file)
+    record, fair, match = held(file)
     state = "finished" if match.is_over() else "unfinished"
     click.echo(
         f"{file} holds: {match.game.name}, {match.seats} players, {state}, "
@@ -32,7 +32,7 @@ def verify(file: Path) -> None:
     )
 
 
-def _held(file: Path) -> "tuple[Record, Fairness | None, Match]":
+def held(file: Path) -> "tuple[Record, Fairness | None, Match]":
     """What the file holds, when its seed and every step have been checked."""
     from quinary.core.fairness import check_seed
     from quinary.core.play import replay as replayed
@@ -64,7 +64,7 @@ def replay(file: Path, until: int | None) -> None:
     from quinary.core.play import Match
     from quinary.core.registry import find_game
 
-    record, _, _ = _held(file)  # the whole record must hold before any of it is told
+    record, _, _ = held(file)  # the whole record must hold before any of it is told
     entries = record.entries if until is None else record.entries[:until]
     match = Match(find_game(record.game), record.seats, record.options, record.seed)
     click.echo(f"{match.game.name}, {match.seats} players")

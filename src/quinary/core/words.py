@@ -261,6 +261,11 @@ class Voice:
         """What to roll or draw for real."""
         return self._say(self._notation.ask_chance, view)
 
+    def action(self, action: Any) -> str:
+        """An action as it is typed, with what stands beside it in a list."""
+        told, gloss = self._notation.format_action(action), self.gloss(action)
+        return f"{told} ({gloss})" if gloss else told
+
     def gloss(self, action: Any) -> str:
         """What stands beside an action in a list."""
         return self._say(self._notation.gloss, action)

@@ -155,9 +155,7 @@ def puzzle(game: AnyGame, style: Style, seed: str) -> bytes:
     bot = bots_of(game)[answering(game)]
     view = match.view(seat)
     choice = bot.choose(moment_of(match, seat, bot, Pseudo(f"{seed} answer")))
-    answer = game.notation.format_action(choice.action)
-    if gloss := voice.gloss(choice.action):
-        answer += f" ({gloss})"
+    answer = voice.action(choice.action)
     sheets = [sheet for sheet in voice.sheets(view) if sheet.seat in (None, seat)]
     page = {
         "kind": "puzzle",

@@ -1,0 +1,1 @@
+"""Study: how well somebody played, and how lucky they were."""

@@ -1,0 +1,141 @@
+"""Reviews: what was lost, what was luck, and that both add up."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from quinary.bots import bot_of, moment_of
+from quinary.cli import main
+from quinary.core.chance import Pseudo
+from quinary.core.game import CHANCE
+from quinary.core.play import Match
+from quinary.core.registry import all_games, find_game
+from quinary.study.review import NotOver, review
+from quinary.study.telling import as_json
+from quinary.wire.files import write_record
+
+GAMES = all_games()
+
+
+def named(game) -> str:
+    return str(game.id)
+
+
+def played(game, level: str, seed: int, seats: int | None = None) -> Match:
+    """A finished game of bots of this level."""
+    options = {"board": "small"} if game.id == "rigolade" else {}
+    match = Match(game, seats or game.min_seats, options, f"review {seed}")
+    randomness, bot = Pseudo(seed), bot_of(game, level)
+    while (turn := match.to_act()) != ():
+        if turn is CHANCE:
+            match.draw()
+        else:
+            match.apply(turn[0], bot.choose(moment_of(match, turn[0], bot, randomness)).action)
+    return match
+
+
+@pytest.mark.parametrize("game", GAMES, ids=named)
+def test_the_result_is_what_was_expected_and_luck_and_losses(game):
+    """The identity holds for every seat; nothing lost is negative; the best is the best."""
+    match = played(game, "club", 1)
+    for seat in review(match).seats:
+        assert seat.final == match.game.worth(match.result(), seat.seat)
+        assert seat.start + seat.luck - seat.loss == pytest.approx(seat.final)
+        assert all(each.loss >= 0 for each in seat.decisions)
+        assert 0 <= seat.accuracy <= 100
+        for each in seat.decisions:
+            assert each.best.value == max(choice.value for choice in each.choices)
+            assert match.acts[each.step].action == each.played.action
+
+
+def test_whoever_plays_like_the_judge_loses_nothing():
+    """The master's own game has no losses."""
+    (seat,) = review(played(find_game("masterdice"), "master", 3)).seats
+    assert seat.loss == pytest.approx(0, abs=0.02)
+    assert seat.accuracy > 99
+    assert seat.dearest == ()
+
+
+@pytest.mark.parametrize("name", ["einstein", "masterdice"])
+def test_stronger_levels_lose_less(name):
+    """By the review's own measure."""
+    game = find_game(name)
+    lost = {
+        level: sum(review(played(game, level, seed)).seats[0].loss for seed in range(3))
+        for level in ("beginner", "club", "expert")
+    }
+    assert lost["beginner"] > lost["club"] > lost["expert"]
+
+
+def test_luck_is_nothing_on_average():
+    """Over expert games of MASTERDICE the mean of luck is within three standard errors of 0."""
+    luck = [
+        review(played(find_game("masterdice"), "expert", seed)).seats[0].luck for seed in range(12)
+    ]
+    mean = sum(luck) / len(luck)
+    error = (sum((each - mean) ** 2 for each in luck) / (len(luck) - 1) / len(luck)) ** 0.5
+    assert abs(mean) < 3 * error + 1
+
+
+def test_only_what_the_player_could_know_counts():
+    """Another code behind the screen, with the same reports, changes no value."""
+    game = find_game("masterdice")
+    match = Match(game, 1, {}, "known")
+    match.draw()
+    match.draw()
+    view = match.view(0)
+    judge = bot_of(game, "master")
+    asked = moment_of(match, 0, judge, Pseudo(1))
+    other = game.resample(view, Pseudo(9))
+    assert other.code != match.state.code
+    assert game.view(other, 0) == view
+    assert judge.weigh(asked) == judge.weigh(moment_of(match, 0, judge, Pseudo(1)))
+
+
+def test_an_unfinished_game_is_not_reviewed(tmp_path):
+    """Before its end it would be advice; a damaged record is refused as well."""
+    match = Match(find_game("knister"), 1, {}, "open")
+    with pytest.raises(NotOver):
+        review(match)
+    file = tmp_path / "game.json"
+    write_record(match.record(), file)
+    told = CliRunner().invoke(main, ["review", str(file)])
+    assert (told.exit_code, told.output) == (
+        1,
+        "Error: The game is not over: it can be reviewed when it is.\n",
+    )
+    file.write_text("{}")
+    assert CliRunner().invoke(main, ["review", str(file)]).exit_code == 1
+
+
+def test_a_review_can_be_cancelled():
+    """Whoever watches the progress may stop it."""
+
+    class Stop(Exception):
+        pass
+
+    seen = []
+
+    def watch(done, of):
+        seen.append((done, of))
+        if done == 3:
+            raise Stop
+
+    with pytest.raises(Stop):
+        review(played(find_game("einstein"), "expert", 1), watch)
+    assert [done for done, _ in seen] == [1, 2, 3]
+    assert seen[0][1] > 10
+
+
+def test_the_command_tells_people_and_programs(tmp_path):
+    """Names, figures and the dearest decisions; the same as JSON."""
+    match = played(find_game("einstein"), "casual", 2, seats=2)
+    file = tmp_path / "game.json"
+    write_record(match.record(["Ada", "Grace"]), file)
+    told = CliRunner().invoke(main, ["review", str(file)]).output
+    assert told.startswith("EINSTEIN, as the master bot sees it\nAda\n  expected ")
+    assert told.count("was worth") == 6
+    found = json.loads(CliRunner().invoke(main, ["review", str(file), "--json"]).output)
+    assert found == json.loads(json.dumps(as_json(review(match))))
+    assert [len(seat["dearest"]) for seat in found["seats"]] == [3, 3]
