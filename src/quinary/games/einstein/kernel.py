@@ -5,16 +5,19 @@ of ticks, as in variant.py. Only Numba's own subset of Python below: plain loops
 """
 # The types within are Numba's own; and plain loops are what it is for.
 # mypy: disable-error-code="arg-type,no-any-return,return-value"
-# ruff: noqa: SIM110
+# ruff: noqa: PLR0913, PLR0917, SIM110
 
+from array import array
 from collections.abc import Callable, Mapping, Sequence
+from math import erf, sqrt
 from typing import Any, Final, NamedTuple, TypeVar
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.bots.trained import Arrays
+from quinary.bots.trained import Array, Arrays
+from quinary.games.einstein.rivals import NOBODY, NORMAL, Rivals
 from quinary.games.einstein.variant import DEFICITS, EINSTEIN, Variant
 
 HIDDEN: Final = 96
@@ -303,6 +306,14 @@ def later_layers(
 
 
 @compiled
+def is_possible(tables: Tables, held: int, fifth: int) -> bool:
+    """Whether some roll lets the fifth die tick this track, or none at all."""
+    if not are_all(tables, held):
+        return fifth < tables.sizes[2]
+    return fifth == tables.sizes[2] or (held >> fifth) & 1 == 1
+
+
+@compiled
 def survey(tables: Tables, sheet: Ticks, network: Network, values: NDArray[np.float64]) -> None:
     """What every pair with every track leaves: `values`, pair × track, the last without a track.
 
@@ -311,7 +322,6 @@ def survey(tables: Tables, sheet: Ticks, network: Network, values: NDArray[np.fl
     rows, faces = tables.sizes[0], tables.sizes[2]
     pairs, looks = len(tables.pairs), network.first.shape[0]
     held = chosen(tables, sheet)
-    full = are_all(tables, held)
     row_sums, row_direct = np.empty((pairs, HIDDEN), np.float32), np.empty(pairs, np.float32)
     track_sums, hidden = np.empty(HIDDEN, np.float32), np.empty(HIDDEN, np.float32)
     points, after = np.empty(pairs), sheet.copy()
@@ -323,9 +333,7 @@ def survey(tables: Tables, sheet: Ticks, network: Network, values: NDArray[np.fl
             points[pair] = total(tables, after)
             row_direct[pair] = sum_rows(tables, after, network, look, row_sums[pair])
         for fifth in range(faces + 1):
-            if full and fifth < faces and not (held >> fifth) & 1:
-                continue
-            if not full and fifth == faces:
+            if not is_possible(tables, held, fifth):
                 continue
             after[rows:] = sheet[rows:]
             if fifth < faces:
@@ -397,6 +405,81 @@ def foreseen(tables: Tables, sheet: Ticks, network: Network, strict: bool) -> fl
 
 
 @compiled
+def beats(lead: float, width: float) -> float:
+    """How likely a lead of this mean and spread is one in the end."""
+    if width == 0:
+        return 0.5 + 0.5 * np.sign(lead)
+    return 0.5 + 0.5 * erf(lead / (width * sqrt(2.0)))
+
+
+@compiled
+def chance_to_win(
+    mean: float, width: float, fixed: float, others: NDArray[np.float64], parts: NDArray[np.float64]
+) -> float:
+    """The same as in winning.py: `fixed` is the best total that stands, `others` are open."""
+    if fixed == NOBODY and len(others) == 1:
+        return beats(mean - others[0, 0], sqrt(width**2 + others[0, 1] ** 2))
+    above = beats(mean - fixed, width)
+    if len(others) == 0 or above == 0:
+        return above
+    told, count = 0.0, 0
+    for part in parts:
+        own = mean + width * part
+        if own > fixed or width == 0 or part == parts[-1]:
+            chance = 1.0
+            for other in range(len(others)):
+                chance *= beats(own - others[other, 0], others[other, 1])
+            told += chance
+            count += 1
+    return above * told / count
+
+
+@compiled
+def winning(
+    tables: Tables,
+    sheet: Ticks,
+    network: Network,
+    strict: bool,
+    spread: NDArray[np.float64],
+    fixed: float,
+    others: NDArray[np.float64],
+    parts: NDArray[np.float64],
+) -> float:
+    """The chance to win when the next roll is split so that it is highest."""
+    if has_ended(tables, sheet):
+        return chance_to_win(total(tables, sheet), 0.0, fixed, others, parts)
+    rows, faces = tables.sizes[0], tables.sizes[2]
+    held, after = chosen(tables, sheet), sheet.copy()
+    values = np.empty((len(tables.pairs), faces + 1))
+    survey(tables, sheet, network, values)
+    for fifth in range(faces + 1):
+        if not is_possible(tables, held, fifth):
+            continue
+        after[rows:] = sheet[rows:]
+        if fifth < faces:
+            after[rows + fifth] += 1
+        ended = has_ended(tables, after)
+        clock = 0 if ended else clock_of(tables, after)
+        for pair in range(len(tables.pairs)):
+            after[:rows] = sheet[:rows]
+            tick(tables, after, pair, faces)
+            width = 0.0 if ended else spread[clock, begun_rows(tables, after)]
+            value = values[pair, fifth]
+            values[pair, fifth] = chance_to_win(value, width, fixed, others, parts)
+    return expectation(tables, held, strict, values)
+
+
+@compiled
+def begun_rows(tables: Tables, sheet: Ticks) -> int:
+    """How many rows still cost."""
+    begun = 0
+    for row in range(tables.sizes[0]):
+        if 0 < sheet[row] < tables.sizes[5]:
+            begun += 1
+    return begun
+
+
+@compiled
 def mixed(state: int) -> int:
     """A number from the whole range of 64 bits, as good as random (splitmix64)."""
     word = np.uint64(state) * np.uint64(0x9E3779B97F4A7C15)
@@ -455,6 +538,22 @@ def foreseen_by(sheet: Sequence[int], network: Network, strict: bool) -> float:
     return foreseen(TABLES, np.array(sheet, np.int64), network, strict)
 
 
+def winning_by(
+    sheet: Sequence[int], network: Network, strict: bool, spread: Array, rivals: Rivals
+) -> float:
+    """The chance to win when the next roll is split so that it is highest."""
+    return winning(
+        TABLES,
+        np.array(sheet, np.int64),
+        network,
+        strict,
+        np.array(spread.numbers, np.float64).reshape(spread.shape),
+        rivals.fixed,
+        np.array(rivals.open, np.float64).reshape(-1, 2),
+        np.array(NORMAL),
+    )
+
+
 def warm_up() -> None:
     """Has everything compiled that bots need."""
     shapes = {
@@ -469,3 +568,6 @@ def warm_up() -> None:
     sheet = [0] * (EINSTEIN.rows + EINSTEIN.faces)
     surveyed(sheet, blank)
     foreseen_by(sheet, blank, strict=False)
+    spread = Array((len(EINSTEIN.clocks), EINSTEIN.rows + 1), array("f"))
+    spread.numbers.extend([1.0] * (spread.shape[0] * spread.shape[1]))
+    winning_by(sheet, blank, strict=False, spread=spread, rivals=Rivals(0.0, ()))

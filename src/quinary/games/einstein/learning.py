@@ -23,6 +23,7 @@ from quinary.games.einstein.kernel import (
     Network,
     Tables,
     Ticks,
+    begun_rows,
     best_way,
     chosen,
     clock_of,
@@ -189,16 +190,6 @@ def spreads(
             clock, begun = clock_of(tables, sheet), begun_rows(tables, sheet)
             counts[clock, begun] += 1
             squares[clock, begun] += (targets[place] - judged(tables, sheet, network)) ** 2
-
-
-@compiled
-def begun_rows(tables: Tables, sheet: Ticks) -> int:
-    """How many rows still cost."""
-    begun = 0
-    for row in range(tables.sizes[0]):
-        if 0 < sheet[row] < tables.sizes[5]:
-            begun += 1
-    return begun
 
 
 @compiled

@@ -11,6 +11,7 @@ from operator import add, mul
 from typing import NamedTuple
 
 from quinary.bots.trained import Array, Arrays, trained
+from quinary.games.einstein.rivals import Prospect, Rivals, chance_to_win
 from quinary.games.einstein.variant import EINSTEIN, Variant, Way
 
 PACKAGE = "quinary.games.einstein"
@@ -158,3 +159,31 @@ def foreseen(net: Net, sheet: Sequence[int], *, strict: bool) -> float:
         chance * max(map(survey.__getitem__, ways))
         for chance, ways in variant.outcomes(sheet, strict=strict)
     )
+
+
+def spread(found: Arrays | None, sheet: Sequence[int]) -> float:
+    """The standard deviation of what the sheet will be worth at the end; 0 if it has ended."""
+    if found is None or EINSTEIN.has_ended(sheet):
+        return 0.0
+    rows, tracks = sheet[: EINSTEIN.rows], sheet[EINSTEIN.rows :]
+    clock = EINSTEIN.clocks[tuple(sorted(tracks)[-EINSTEIN.tracks :])]
+    begun = sum(0 < ticks < EINSTEIN.break_even for ticks in rows)
+    table = found["spread"]
+    return float(table.numbers[clock * table.shape[1] + begun])
+
+
+def winning(net: Net, sheet: Sequence[int], rivals: Rivals, *, strict: bool) -> float:
+    """The chance to win when the next roll is split so that it is highest."""
+    variant, found = net.variant, arrays()
+    if variant.has_ended(sheet):
+        return chance_to_win(Prospect(variant.total(sheet), 0.0), rivals)
+    survey, known = Survey(net, sheet), dict[Way, float]()
+
+    def chance(way: Way) -> float:
+        if way not in known:
+            own = Prospect(survey[way], spread(found, variant.ticked(sheet, way)))
+            known[way] = chance_to_win(own, rivals)
+        return known[way]
+
+    outcomes = variant.outcomes(sheet, strict=strict)
+    return sum(likely * max(map(chance, ways)) for likely, ways in outcomes)

@@ -13,6 +13,7 @@ from quinary.bots.player import Estimate, Moment
 from quinary.games.einstein import network
 from quinary.games.einstein.model import STRICT, Split, View
 from quinary.games.einstein.prospects import expectation
+from quinary.games.einstein.rivals import Rivals
 from quinary.games.einstein.rules import ticked
 from quinary.games.einstein.variant import EINSTEIN, Way, row_of, way_of
 
@@ -46,6 +47,10 @@ class Judge(Protocol):
         """What the sheet can expect when the next roll is played best."""
         ...
 
+    def winning(self, sheet: Sequence[int], rivals: Rivals, *, strict: bool) -> float:
+        """The chance to win when the next roll is split so that it is highest."""
+        ...
+
 
 class PlainJudge:
     """The network in plain Python."""
@@ -62,6 +67,10 @@ class PlainJudge:
     def foreseen(self, sheet: Sequence[int], *, strict: bool) -> float:
         """What the sheet can expect when the next roll is played best."""
         return network.foreseen(self._net, sheet, strict=strict)
+
+    def winning(self, sheet: Sequence[int], rivals: Rivals, *, strict: bool) -> float:
+        """The chance to win when the next roll is split so that it is highest."""
+        return network.winning(self._net, sheet, rivals, strict=strict)
 
 
 class QuickJudge:
@@ -80,6 +89,12 @@ class QuickJudge:
     def foreseen(self, sheet: Sequence[int], *, strict: bool) -> float:
         """What the sheet can expect when the next roll is played best."""
         return float(self._module.foreseen_by(sheet, self._net, strict))
+
+    def winning(self, sheet: Sequence[int], rivals: Rivals, *, strict: bool) -> float:
+        """The chance to win when the next roll is split so that it is highest."""
+        found = network.arrays()
+        assert found is not None
+        return float(self._module.winning_by(sheet, self._net, strict, found["spread"], rivals))
 
 
 def judge(left: float) -> Judge | None:

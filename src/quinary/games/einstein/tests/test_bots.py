@@ -8,6 +8,7 @@ from pathlib import Path
 from statistics import fmean
 from time import perf_counter
 
+import numpy as np
 import pytest
 
 from quinary.bots import bots_of, kernels, moment_at
@@ -16,10 +17,12 @@ from quinary.bots.levels import LEVELS
 from quinary.bots.player import AnyBot, Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.games.einstein import GAME, network, search, winning
+from quinary.games.einstein import GAME, kernel, network, search
 from quinary.games.einstein.model import STRICT, Options, State
 from quinary.games.einstein.notation import NOTATION
+from quinary.games.einstein.rivals import NORMAL, Prospect, chance_to_win, rivals_of
 from quinary.games.einstein.rules import has_ended
+from quinary.games.einstein.variant import EINSTEIN, row_of
 
 BOTS = bots_of(GAME)
 CALM = "free roller 1 roll 1-2-3-5-6 / 00235430000 1:2,5:3,6:1 - / 01044300210 2:3,3:3,4:3 -"
@@ -211,17 +214,43 @@ def test_bots_need_no_numpy():
 # --- playing for the win
 
 
-def test_chances_to_win():
-    """Ahead is likely, level is even, a tie counts half, and more rivals make it harder."""
-    own, far = winning.Prospect(300, 100), winning.Prospect(0, 100)
-    assert winning.chance_to_win(own, [own]) == pytest.approx(0.5)
-    assert winning.chance_to_win(own, [far]) == pytest.approx(0.983, abs=0.001)
-    assert winning.chance_to_win(own, [own, own]) == pytest.approx(1 / 3, abs=0.02)
-    done = winning.Prospect(250, 0)
-    assert winning.chance_to_win(done, [done]) == 0.5
-    assert winning.chance_to_win(winning.Prospect(260, 0), [done]) == 1
-    assert winning.chance_to_win(own, [done]) == pytest.approx(0.691, abs=0.001)
-    assert winning.chance_to_win(own, [done, far]) < 0.691
+@pytest.mark.parametrize(
+    ("own", "others", "chance"),
+    [
+        ((300, 100), [(300, 100)], 0.5),
+        ((300, 100), [(0, 100)], 0.983),
+        ((300, 100), [(300, 100), (300, 100)], 1 / 3),
+        ((250, 0), [(250, 0)], 0.5),
+        ((260, 0), [(250, 0)], 1),
+        ((300, 100), [(250, 0)], 0.691),
+        ((300, 100), [(250, 0), (0, 100)], 0.69),
+        ((300, 100), [(250, 0), (300, 1)], 0.5),
+        ((0, 100), [(250, 0), (300, 100)], 0.003),
+        ((300, 0), [(250, 0), (300, 100)], 0.5),
+    ],
+)
+def test_chances_to_win(own, others, chance):
+    """Ahead is likely, level is even, a tie counts half; the kernel says the same."""
+    rivals = rivals_of([Prospect(*other) for other in others])
+    told = chance_to_win(Prospect(*own), rivals)
+    assert told == pytest.approx(chance, abs=0.015)
+    open_, parts = np.array(rivals.open, np.float64).reshape(-1, 2), np.array(NORMAL)
+    quick = kernel.chance_to_win(float(own[0]), float(own[1]), rivals.fixed, open_, parts)
+    assert quick == pytest.approx(told)
+
+
+def test_plain_and_compiled_winning_chances_agree():
+    """One roll looked ahead for the win is the same in Python and in the kernel."""
+    sheet = row_of(at(LATE).sheets[0])
+    found = network.arrays()
+    assert found is not None
+    plain, quick = network.unpacked(found, EINSTEIN), kernel.trained_network(found)
+    for others in ([Prospect(150, 120)], [Prospect(200, 0)], [Prospect(100, 0), Prospect(50, 90)]):
+        rivals = rivals_of(others)
+        slow = network.winning(plain, sheet, rivals, strict=False)
+        told = kernel.winning_by(sheet, quick, False, found["spread"], rivals)  # noqa: FBT003
+        assert told == pytest.approx(slow, abs=1e-3)
+        assert 0.01 < told < 0.99
 
 
 def test_the_last_split_goes_for_the_win():
