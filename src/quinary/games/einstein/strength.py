@@ -38,22 +38,22 @@ Figures = dict[str, dict[str, float | int]]
 Report = Callable[[str, float], None]
 
 SOLO: Final = {
-    "random": 200,
-    "greedy": 300,
-    "beginner": 600,
-    "casual": 600,
-    "club": 600,
-    "expert": 600,
-    "master": 2400,
+    "random": 400,
+    "greedy": 800,
+    "beginner": 1000,
+    "casual": 1000,
+    "club": 1000,
+    "expert": 1000,
+    "master": 5000,
 }
 """Games alone, by level."""
 PAIRS: Final = {
-    ("beginner", "greedy"): 300,
-    ("casual", "beginner"): 600,
-    ("club", "casual"): 600,
-    ("expert", "club"): 600,
-    ("master", "expert"): 500,
-    ("master", "points"): 600,
+    ("beginner", "greedy"): 400,
+    ("casual", "beginner"): 1200,
+    ("club", "casual"): 1200,
+    ("expert", "club"): 1200,
+    ("master", "expert"): 1200,
+    ("master", "points"): 1600,
 }
 """Games for two, by who meets whom."""
 
@@ -121,15 +121,21 @@ def alone(level: str, games: int) -> dict[str, float | int]:
 
 
 def against(level: str, other: str, games: int) -> tuple[float, float]:
-    """The share of games for two that the level wins, and its standard error; ties count half."""
-    bots = bots_of(GAME)[level], bots_of(GAME)[other]
-    wins = []
-    for number in range(games):
-        turned = number % 2
-        totals = played(bots[:: -1 if turned else 1], f"{level} {other} {number // 2}").totals
-        lead = totals[turned] - totals[1 - turned]
-        wins.append(0.5 if lead == 0 else float(lead > 0))
-    return fmean(wins), stdev(wins) / sqrt(games)
+    """The share of games for two that the level wins, and its standard error; ties count half.
+
+    Every deal is played twice, with the seats exchanged: together they are one sample.
+    """
+    pair = bots_of(GAME)[level], bots_of(GAME)[other]
+    deals = []
+    for number in range(games // 2):
+        seed = f"{level} {other} {number}"
+        first, second = played(pair, seed).totals, played(pair[::-1], seed).totals[::-1]
+        deals.append(fmean(_won(own, others) for own, others in (first, second)))
+    return fmean(deals), stdev(deals) / sqrt(len(deals))
+
+
+def _won(own: int, other: int) -> float:
+    return 0.5 if own == other else float(own > other)
 
 
 def measure(report: Report, games: float) -> Figures:

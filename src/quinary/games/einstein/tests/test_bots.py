@@ -259,3 +259,35 @@ def test_the_last_split_goes_for_the_win():
     moment = moment_at(GAME, state, 0, Pseudo(1))
     choice = BOTS["master"].choose(moment)
     assert choice.value == max(estimate.value for estimate in BOTS["master"].weigh(moment))
+
+
+CLOSE = """
+0070X660104 1:7,5:5,6:5 - / 0000X000000 1:8
+00905750400 1:7,2:5,6:3 - / 0X000000000 1:8
+00107960700 1:4,2:4,6:7 - / 08006000000 1:8
+00608480800 1:5,3:4,6:7 - / 0X00X000000 1:8
+00009665701 1:4,2:7,6:5 - / 09000000000 1:8
+0070XX51300 1:7,2:6,6:4 - / 06000600000 1:8
+00507960700 1:7,2:5,6:4 - / 0X008600000 1:8
+00406880X00 1:5,2:5,6:7 - / 0X008000000 1:8
+00707769000 1:5,2:5,6:7 - / 0X00X600000 1:8
+00705590600 1:5,4:4,6:7 - / 0X008800000 1:8
+00807881200 1:7,3:6,6:4 - / 07000600000 1:8
+"""
+"""The rival's game has ended, so that only the own play counts; some lead and some are behind."""
+
+
+def test_playing_for_the_win_wins_more_often():
+    """From the same late positions with the same dice the master wins more than the points player.
+
+    It wins 45 to 50 more of 1000 games: the standard error of that is about 8.
+    """
+    wins = dict.fromkeys(("master", "points"), 0.0)
+    for level in wins:
+        for number, sheets in enumerate(CLOSE.strip().splitlines()):
+            state = at(f"free roller 1 roll - / {sheets} -")
+            for seed in range(50):
+                end = finished(state, [BOTS[level], BOTS["points"]], 1000 * number + seed)
+                winners = GAME.result(end).winners
+                wins[level] += (0 in winners) / len(winners)
+    assert wins["master"] > wins["points"] + 10, wins
