@@ -66,6 +66,8 @@ class Lookup(NamedTuple):
     """The groups within each group, itself included, then -1s."""
     likely: Floats
     """How likely each group is as a roll of its size."""
+    apart: NDArray[np.uint8]
+    """For each two codes how many faces tell them apart, in some column."""
 
 
 class Judgement(NamedTuple):
@@ -77,6 +79,8 @@ class Judgement(NamedTuple):
     """What a wrong one is worth."""
     prospects: Floats
     """With so many rows and dice left: number of codes × what is expected before a roll."""
+    pairs: Floats
+    """The same for two codes, by how many faces tell them apart."""
 
 
 def _placed_dice(placement: int) -> tuple[int, ...]:
@@ -95,6 +99,7 @@ def make_lookup() -> Lookup:
         sizes=(digits > 0).sum(axis=1),
         within=_within(number),
         likely=np.array([_likelihood(group) for group in GROUPS]),
+        apart=_apart(codes),
     )
 
 
@@ -110,6 +115,15 @@ def _reports(digits: NDArray[Any], codes: NDArray[Any]) -> NDArray[np.uint8]:
 def report_number(high: Any, low: Any) -> Any:
     """The number of the report with so many dice too high and too low."""
     return (high + low) * (high + low + 1) // 2 + low
+
+
+def _apart(codes: NDArray[Any]) -> NDArray[np.uint8]:
+    one, other = codes[:, None, :], codes[None]
+    low, high = np.minimum(one, other), np.maximum(one, other)
+    spans = np.where(low < high, (2 << high) - (1 << low), 0)
+    faces = np.bitwise_or.reduce(spans, axis=2)
+    found: NDArray[np.uint8] = sum((faces >> face & 1) for face in FACES).astype(np.uint8)
+    return found
 
 
 def _within(number: dict[tuple[int, ...], int]) -> NDArray[np.int64]:
@@ -140,7 +154,20 @@ def make_judgement(right_by_worth: Floats, wrong: float, prospects: Floats) -> J
     full[:, 0] = at_once[:, 0]
     full[:, :, 1] = at_once[:, :, 1]
     full[:, :, 0] = 0
-    return Judgement(right=right, wrong=float(wrong), prospects=np.ascontiguousarray(full))
+    return Judgement(right, float(wrong), np.ascontiguousarray(full), _pairs(right, wrong))
+
+
+def _pairs(right: Floats, wrong: float) -> Floats:
+    """What two codes are worth (pairs.py), from one row left to seven."""
+    guess = (right + wrong)[:, :, None] * np.ones(len(FACES) + 1)
+    values, faces = guess.copy(), np.arange(len(FACES) + 1)
+    for rows in range(1, ROWS + 1):
+        for dice in range(1, WHITE_DICE + 1):
+            fails = (1 - faces / len(FACES)) ** min(COLUMNS, dice)
+            known = np.maximum(guess[rows, dice], 2 * right[rows - 1, dice - 1])
+            again = np.maximum(guess[rows, dice], values[rows - 1, dice - 1])
+            values[rows, dice] = (1 - fails) * known + fails * again
+    return values
 
 
 def drawn_judgement(
@@ -220,7 +247,8 @@ def at_once(row: Row, judgement: Judgement) -> float:
 @compiled
 def weigh_placements(row: Row, lookup: Lookup, judgement: Judgement, values: Floats) -> None:
     """What to expect after each placement, whatever the roll; -1 where dice are lacking."""
-    counts = np.zeros(MOST_CLASSES, np.int64)
+    counts, sums = np.zeros(MOST_CLASSES, np.int64), np.zeros(MOST_CLASSES, np.int64)
+    last = np.zeros(MOST_CLASSES, np.int64)
     rows, dice, codes = row[ROWS_AT], row[DICE_AT], row[COUNT_AT]
     values[0] = -1.0
     for placement in range(1, PLACEMENTS):
@@ -228,11 +256,25 @@ def weigh_placements(row: Row, lookup: Lookup, judgement: Judgement, values: Flo
         if rows == 0 or size > dice:
             values[placement] = -1.0
             continue
-        classes = count_parts(row, placement, lookup, counts)
-        prospects = judgement.prospects[rows - 1, dice - size]
+        classes = (size + 1) * (size + 2) // 2
+        counts[:classes], sums[:classes] = 0, 0
+        line = lookup.reports[placement]
+        for place in range(CODES_AT, CODES_AT + codes):
+            code = row[place]
+            report = line[code]
+            counts[report] += 1
+            sums[report] += code
+            last[report] = code
+        prospects, pairs = (
+            judgement.prospects[rows - 1, dice - size],
+            judgement.pairs[rows - 1, dice - size],
+        )
         total = 0.0
         for report in range(classes):
-            total += prospects[counts[report]]
+            if counts[report] == 2:
+                total += pairs[lookup.apart[last[report], sums[report] - last[report]]]
+            else:
+                total += prospects[counts[report]]
         values[placement] = total / codes
 
 
@@ -279,6 +321,9 @@ def expect(row: Row, lookup: Lookup, judgement: Judgement, values: Floats, best:
     guess = float(at_once(row, judgement) / row[COUNT_AT])
     if row[COUNT_AT] == 1 or row[ROWS_AT] == 0 or row[DICE_AT] == 0:
         return guess
+    if row[COUNT_AT] == 2:
+        apart = lookup.apart[row[CODES_AT], row[CODES_AT + 1]]
+        return float(judgement.pairs[row[ROWS_AT], row[DICE_AT], apart] / 2)
     weigh_placements(row, lookup, judgement, values)
     best_by_group(values, lookup, best)
     return mean_over_rolls(row, lookup, best, guess)

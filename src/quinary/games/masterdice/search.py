@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from quinary.games.masterdice.bridge import code_numbers, placement_number
 from quinary.games.masterdice.codes import ALL_CODES, CodeSet, split
 from quinary.games.masterdice.model import Place, View
+from quinary.games.masterdice.pairs import faces_apart, pair_value
 from quinary.games.masterdice.scoring import number_placed, rows_left
 from quinary.games.masterdice.values import CELLS, KNOTS, Aim
 
@@ -62,22 +63,33 @@ def at_first_sight(
 ) -> Values:
     """What to expect after each placement, without looking at the next roll."""
     if machine is None:
-        return {place: _mean(belief, place, outlook.expected) for place in places}
+        return {place: _mean(belief, place, outlook) for place in places}
     row = machine.row_of(belief.rows, belief.dice, code_numbers(belief.codes))
     values = machine.weighed(row, judgement_for(outlook, machine))
     return {place: float(values[placement_number(place.dice)]) for place in places}
 
 
-def _mean(belief: Belief, place: Place, expected: Expected) -> float:
+def _mean(belief: Belief, place: Place, outlook: Outlook) -> float:
     """The mean over all reports of what is expected then."""
     rows, dice = belief.rows - 1, belief.dice - number_placed(place.dice)
-    sizes = [part.bit_count() for part in split(belief.codes, place.dice).values()]
-    return sum(size * expected(rows, dice, size) for size in sizes) / belief.size
+    parts = split(belief.codes, place.dice).values()
+    return sum(_times_size(part, rows, dice, outlook) for part in parts) / belief.size
+
+
+def _times_size(part: CodeSet, rows: int, dice: int, outlook: Outlook) -> float:
+    """What to expect with these codes left, times their number."""
+    size = part.bit_count()
+    if size == 2:
+        faces = faces_apart((part & -part).bit_length() - 1, part.bit_length() - 1)
+        return 2 * pair_value(outlook.aim, rows, dice, faces)
+    return size * outlook.expected(rows, dice, size)
 
 
 def points_after(belief: Belief, place: Place, outlook: Outlook) -> float:
     """The points to expect after this placement, at first sight."""
-    return _mean(belief, place, outlook.points)
+    rows, dice = belief.rows - 1, belief.dice - number_placed(place.dice)
+    sizes = [part.bit_count() for part in split(belief.codes, place.dice).values()]
+    return sum(size * outlook.points(rows, dice, size) for size in sizes) / belief.size
 
 
 @lru_cache(maxsize=24)

@@ -151,9 +151,9 @@ def _luck_of_report(state: State, place: Place, machine: Any, judgement: Any) ->
     assert told is not None
     after = machine.row_of(0, 0, [0])
     machine.narrow(row, number, report_number(told), machine.LOOKUP, after)
-    rows, dice, codes = after[: machine.CODES_AT]
-    came: float = judgement.prospects[rows, dice, codes] / codes
-    return came - float(machine.weighed(row, judgement)[number])
+    scratch = np.empty(machine.PLACEMENTS), np.empty(len(machine.GROUPS))
+    came: float = machine.expect(after, machine.LOOKUP, judgement, *scratch)
+    return came - float(machine.look_ahead(row, number, machine.LOOKUP, judgement))
 
 
 def _both_seatings(one: str, other: str, matches: int) -> dict[str, float | int]:
