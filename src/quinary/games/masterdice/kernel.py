@@ -1,14 +1,9 @@
 """MASTERDICE's decoder, compiled: which codes are left, what a placement tells, what that is worth.
 
-A row of numbers holds all that a decoder knows before a roll: attempt rows left, white dice
-left, how many codes are possible, and those codes. A placement is a number in base 7, a digit
-per column, 0 for an empty one. What lies in a row, in whatever columns, is a *group* of dice;
-a roll is a group too. `bridge.py` leads from the readable rules to these numbers and back.
+`tables.py` says what the numbers mean. No function here changes what it is given, but for
+scratch and for what it is asked to fill in.
 """
 
-from collections.abc import Iterable, Sequence
-from itertools import combinations_with_replacement
-from math import factorial, prod
 from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import numpy as np
@@ -16,29 +11,54 @@ from numba import njit
 from numpy.typing import NDArray
 
 from quinary.games.masterdice.codes import CODES
-from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, WHITE_DICE
-from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
-
-Floats = NDArray[np.float64]
-Row = NDArray[np.int16]
-Lines = Iterable[tuple[tuple[int, int], Sequence[float]]]
-"""For each cell, rows and dice left, what to expect at each knot."""
-
-ROWS_AT: Final = 0
-DICE_AT: Final = 1
-COUNT_AT: Final = 2
-CODES_AT: Final = 3
-LENGTH: Final = CODES_AT + len(CODES)
-
-PLACEMENTS: Final = 7**COLUMNS
-CLASSES: Final = (1, 3, 6, 10, 15)
-"""How many different reports there are on so many dice."""
-MOST_CLASSES: Final = CLASSES[COLUMNS]
-GROUPS: Final = tuple(
-    group for size in range(1, COLUMNS + 1) for group in combinations_with_replacement(FACES, size)
+from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE
+from quinary.games.masterdice.tables import (
+    CODES_AT,
+    COUNT_AT,
+    DICE_AT,
+    FEW,
+    GROUPS,
+    LENGTH,
+    LOGS,
+    LOOKUP,
+    MANY,
+    MOST_CLASSES,
+    PLACEMENTS,
+    ROWS_AT,
+    STARTS,
+    STEPS,
+    Floats,
+    Judgement,
+    Lookup,
+    Row,
+    drawn_judgement,
+    make_judgement,
+    row_of,
 )
-STARTS: Final = (0, 0, 6, 27, 83, 209)
-"""The groups of so many dice begin here."""
+
+__all__ = [
+    "CODES_AT",
+    "COUNT_AT",
+    "DICE_AT",
+    "FEW",
+    "GROUPS",
+    "LENGTH",
+    "LOGS",
+    "LOOKUP",
+    "MANY",
+    "MOST_CLASSES",
+    "PLACEMENTS",
+    "ROWS_AT",
+    "STARTS",
+    "STEPS",
+    "Floats",
+    "Judgement",
+    "Lookup",
+    "Row",
+    "drawn_judgement",
+    "make_judgement",
+    "row_of",
+]
 
 Function = TypeVar("Function")
 
@@ -53,139 +73,24 @@ MIX_1: Final = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2: Final = np.uint64(0x94D049BB133111EB)
 
 
-class Lookup(NamedTuple):
-    """What never changes, looked up instead of worked out."""
+class Parts(NamedTuple):
+    """Scratch: the codes by report."""
 
-    reports: NDArray[np.uint8]
-    """The number of the report on each placement for each code."""
-    groups: NDArray[np.int64]
-    """The group of each placement."""
-    sizes: NDArray[np.int64]
-    """How many dice each placement spends."""
-    within: NDArray[np.int64]
-    """The groups within each group, itself included, then -1s."""
-    likely: Floats
-    """How likely each group is as a roll of its size."""
-    apart: NDArray[np.uint8]
-    """For each two codes how many faces tell them apart, in some column."""
+    counts: NDArray[np.int64]
+    near: Floats
+    """How hard they are to tell apart, summed over all pairs."""
+    seen: NDArray[np.int64]
+    """The first few of each."""
 
 
-class Judgement(NamedTuple):
-    """What a decoder plays for, and what it expects."""
+class Scratch(NamedTuple):
+    """Room that a search needs and does not keep."""
 
-    right: Floats
-    """What the right solution is worth with so many rows and dice left."""
-    wrong: float
-    """What a wrong one is worth."""
-    prospects: Floats
-    """With so many rows and dice left: number of codes × what is expected before a roll."""
-    pairs: Floats
-    """The same for two codes, by how many faces tell them apart."""
-
-
-def _placed_dice(placement: int) -> tuple[int, ...]:
-    return tuple(placement // 7**column % 7 for column in range(COLUMNS))
-
-
-def make_lookup() -> Lookup:
-    """The tables, made from the rules' own codes."""
-    digits = np.array([_placed_dice(placement) for placement in range(PLACEMENTS)])
-    codes = np.array(CODES)
-    number = {group: place for place, group in enumerate(GROUPS)}
-    groups = [number.get(tuple(sorted(d for d in row if d)), -1) for row in digits.tolist()]
-    return Lookup(
-        reports=_reports(digits, codes),
-        groups=np.array(groups),
-        sizes=(digits > 0).sum(axis=1),
-        within=_within(number),
-        likely=np.array([_likelihood(group) for group in GROUPS]),
-        apart=_apart(codes),
-    )
-
-
-def _reports(digits: NDArray[Any], codes: NDArray[Any]) -> NDArray[np.uint8]:
-    """Reports by number: those with fewer wrong dice first, as `report_number` counts."""
-    placed = digits[:, None, :] > 0
-    high = (placed & (digits[:, None, :] > codes[None])).sum(axis=2)
-    low = (placed & (digits[:, None, :] < codes[None])).sum(axis=2)
-    found: NDArray[np.uint8] = report_number(high, low).astype(np.uint8)
-    return found
-
-
-def report_number(high: Any, low: Any) -> Any:
-    """The number of the report with so many dice too high and too low."""
-    return (high + low) * (high + low + 1) // 2 + low
-
-
-def _apart(codes: NDArray[Any]) -> NDArray[np.uint8]:
-    one, other = codes[:, None, :], codes[None]
-    low, high = np.minimum(one, other), np.maximum(one, other)
-    spans = np.where(low < high, (2 << high) - (1 << low), 0)
-    faces = np.bitwise_or.reduce(spans, axis=2)
-    found: NDArray[np.uint8] = sum((faces >> face & 1) for face in FACES).astype(np.uint8)
-    return found
-
-
-def _within(number: dict[tuple[int, ...], int]) -> NDArray[np.int64]:
-    found = np.full((len(GROUPS), 2**COLUMNS), -1)
-    for place, group in enumerate(GROUPS):
-        choices = range(1, 2 ** len(group))
-        picked = {tuple(d for i, d in enumerate(group) if c >> i & 1) for c in choices}
-        found[place, : len(picked)] = sorted(number[part] for part in picked)
-    return found
-
-
-def _likelihood(group: tuple[int, ...]) -> float:
-    orders = factorial(len(group)) // prod(factorial(group.count(face)) for face in FACES)
-    return float(orders / 6 ** len(group))
-
-
-def make_judgement(right_by_worth: Floats, wrong: float, prospects: Floats) -> Judgement:
-    """A judgement from what each worth is worth, and prospects for rows × dice × codes.
-
-    Where there is no attempt to come, prospects are what a guess is worth.
-    """
-    rows, dice = np.mgrid[: ROWS + 1, : WHITE_DICE + 1]
-    right = right_by_worth[SOLVED + PER_ROW * rows + PER_DIE * dice].astype(np.float64)
-    codes = np.arange(len(CODES) + 1, dtype=np.float64)
-    full = prospects * codes
-    at_once = right[:, :, None] + (codes - 1) * wrong
-    full[0] = at_once[0]
-    full[:, 0] = at_once[:, 0]
-    full[:, :, 1] = at_once[:, :, 1]
-    full[:, :, 0] = 0
-    return Judgement(right, float(wrong), np.ascontiguousarray(full), _pairs(right, wrong))
-
-
-def _pairs(right: Floats, wrong: float) -> Floats:
-    """What two codes are worth (pairs.py), from one row left to seven."""
-    guess = (right + wrong)[:, :, None] * np.ones(len(FACES) + 1)
-    values, faces = guess.copy(), np.arange(len(FACES) + 1)
-    for rows in range(1, ROWS + 1):
-        for dice in range(1, WHITE_DICE + 1):
-            fails = (1 - faces / len(FACES)) ** min(COLUMNS, dice)
-            known = np.maximum(guess[rows, dice], 2 * right[rows - 1, dice - 1])
-            again = np.maximum(guess[rows, dice], values[rows - 1, dice - 1])
-            values[rows, dice] = (1 - fails) * known + fails * again
-    return values
-
-
-def drawn_judgement(
-    right_by_worth: Sequence[float], wrong: float, knots: Sequence[int], lines: Lines
-) -> Judgement:
-    """A judgement from lines through knots, straight in log2 of the codes: one for each cell."""
-    prospects = np.zeros((ROWS + 1, WHITE_DICE + 1, len(CODES) + 1))
-    logs, knot_logs = np.log2(np.maximum(np.arange(len(CODES) + 1), 1)), np.log2(knots)
-    for (rows, dice), line in lines:
-        prospects[rows, dice] = np.interp(logs, knot_logs, line)
-    return make_judgement(np.array(right_by_worth), wrong, prospects)
-
-
-def row_of(rows: int, dice: int, codes: Sequence[int]) -> Row:
-    """The row of somebody who knows that it is one of these codes."""
-    row = np.zeros(LENGTH, np.int16)
-    row[: CODES_AT + len(codes)] = (rows, dice, len(codes), *codes)
-    return row
+    found: NDArray[np.int64]
+    """The placements that it looks at."""
+    best: Floats
+    """The best value of each group."""
+    parts: Parts
 
 
 @compiled
@@ -245,37 +150,99 @@ def at_once(row: Row, judgement: Judgement) -> float:
 
 
 @compiled
+def new_parts() -> Parts:
+    """Room for parts."""
+    return Parts(
+        np.zeros(MOST_CLASSES, np.int64),
+        np.zeros(MOST_CLASSES),
+        np.zeros((MOST_CLASSES, FEW), np.int64),
+    )
+
+
+@compiled
+def new_scratch() -> Scratch:
+    """Room for a search."""
+    return Scratch(np.zeros(PLACEMENTS, np.int64), np.empty(STARTS[COLUMNS + 1]), new_parts())
+
+
+@compiled
+def count_closely(row: Row, placement: int, lookup: Lookup, parts: Parts) -> int:
+    """Counts the codes by report, and how near each other the first few of each are."""
+    size, few = lookup.sizes[placement], FEW if row[COUNT_AT] <= MANY else 0
+    classes, line = (size + 1) * (size + 2) // 2, lookup.reports[placement]
+    parts.counts[:classes], parts.near[:classes] = 0, 0.0
+    for place in range(CODES_AT, CODES_AT + row[COUNT_AT]):
+        code = row[place]
+        report = line[code]
+        count = parts.counts[report]
+        if count < few:
+            for other in range(count):
+                parts.near[report] += lookup.near[lookup.apart[code, parts.seen[report, other]]]
+            parts.seen[report, count] = code
+        parts.counts[report] = count + 1
+    return int(classes)
+
+
+@compiled
+def weigh_part(report: int, rows: int, dice: int, parts: Parts, judgement: Judgement) -> float:
+    """What to expect with this part of the codes left, times their number."""
+    count = parts.counts[report]
+    if count < 3 or count > FEW:
+        return float(judgement.prospects[rows, dice, count])
+    usual, counts = judgement.near[count]
+    more = counts * (parts.near[report] / (count * (count - 1) / 2) - usual)
+    step = round(STEPS * (LOGS[count] + more))
+    return float(count * judgement.steps[rows, dice, max(0, step)])
+
+
+@compiled
+def weigh_placement(
+    row: Row, placement: int, lookup: Lookup, judgement: Judgement, parts: Parts
+) -> float:
+    """What to expect after this placement, whatever the roll; -1 where dice are lacking."""
+    rows, codes = row[ROWS_AT] - 1, row[COUNT_AT]
+    left = row[DICE_AT] - lookup.sizes[placement]
+    if rows < 0 or left < 0:
+        return -1.0
+    total = 0.0
+    for report in range(count_closely(row, placement, lookup, parts)):
+        if codes > MANY:
+            total += judgement.prospects[rows, left, parts.counts[report]]
+        elif parts.counts[report] == 2:
+            apart = lookup.apart[parts.seen[report, 0], parts.seen[report, 1]]
+            total += judgement.pairs[rows, left, apart]
+        else:
+            total += weigh_part(report, rows, left, parts, judgement)
+    return float(total / codes)
+
+
+@compiled
 def weigh_placements(row: Row, lookup: Lookup, judgement: Judgement, values: Floats) -> None:
-    """What to expect after each placement, whatever the roll; -1 where dice are lacking."""
-    counts, sums = np.zeros(MOST_CLASSES, np.int64), np.zeros(MOST_CLASSES, np.int64)
-    last = np.zeros(MOST_CLASSES, np.int64)
-    rows, dice, codes = row[ROWS_AT], row[DICE_AT], row[COUNT_AT]
+    """What to expect after each placement."""
+    parts = new_parts()
     values[0] = -1.0
     for placement in range(1, PLACEMENTS):
-        size = lookup.sizes[placement]
-        if rows == 0 or size > dice:
-            values[placement] = -1.0
-            continue
-        classes = (size + 1) * (size + 2) // 2
-        counts[:classes], sums[:classes] = 0, 0
-        line = lookup.reports[placement]
-        for place in range(CODES_AT, CODES_AT + codes):
-            code = row[place]
-            report = line[code]
-            counts[report] += 1
-            sums[report] += code
-            last[report] = code
-        prospects, pairs = (
-            judgement.prospects[rows - 1, dice - size],
-            judgement.pairs[rows - 1, dice - size],
-        )
-        total = 0.0
-        for report in range(classes):
-            if counts[report] == 2:
-                total += pairs[lookup.apart[last[report], sums[report] - last[report]]]
-            else:
-                total += prospects[counts[report]]
-        values[placement] = total / codes
+        values[placement] = weigh_placement(row, placement, lookup, judgement, parts)
+
+
+@compiled
+def useful_placements(row: Row, lookup: Lookup, found: NDArray[np.int64]) -> int:
+    """Fills in the placements in which every die can tell something; comes back with how many.
+
+    A die outside of the values that are left in its column tells nothing: better to keep it.
+    """
+    found[0], number = 0, 1
+    for column in range(COLUMNS):
+        low, high = 6, 1
+        for place in range(CODES_AT, CODES_AT + row[COUNT_AT]):
+            low = min(low, lookup.values[row[place], column])
+            high = max(high, lookup.values[row[place], column])
+        before = number
+        for face in range(low, high + 1 if low < high else low):
+            for place in range(before):
+                found[number] = found[place] + face * 7**column
+                number += 1
+    return number
 
 
 def weighed(row: Row, judgement: Judgement) -> Floats:
@@ -316,30 +283,33 @@ def mean_over_rolls(row: Row, lookup: Lookup, best: Floats, otherwise: float) ->
 
 
 @compiled
-def expect(row: Row, lookup: Lookup, judgement: Judgement, values: Floats, best: Floats) -> float:
-    """What to expect before the roll: every roll, every placement. The last two are scratch."""
+def expect(row: Row, lookup: Lookup, judgement: Judgement, scratch: Scratch) -> float:
+    """What to expect before the roll: every roll, every placement that can tell something."""
     guess = float(at_once(row, judgement) / row[COUNT_AT])
     if row[COUNT_AT] == 1 or row[ROWS_AT] == 0 or row[DICE_AT] == 0:
         return guess
     if row[COUNT_AT] == 2:
         apart = lookup.apart[row[CODES_AT], row[CODES_AT + 1]]
         return float(judgement.pairs[row[ROWS_AT], row[DICE_AT], apart] / 2)
-    weigh_placements(row, lookup, judgement, values)
-    best_by_group(values, lookup, best)
-    return mean_over_rolls(row, lookup, best, guess)
+    scratch.best[:] = -1.0
+    # The first one has no die at all.
+    for number in range(1, useful_placements(row, lookup, scratch.found)):
+        placement = scratch.found[number]
+        value = weigh_placement(row, placement, lookup, judgement, scratch.parts)
+        group = lookup.groups[placement]
+        scratch.best[group] = max(scratch.best[group], value)
+    return mean_over_rolls(row, lookup, scratch.best, guess)
 
 
 @compiled
 def look_ahead(row: Row, placement: int, lookup: Lookup, judgement: Judgement) -> float:
     """What to expect after this placement: every report, every next roll, every placement then."""
-    values, best = np.empty(PLACEMENTS), np.empty(STARTS[COLUMNS + 1])
     counts, after = np.zeros(MOST_CLASSES, np.int64), np.empty(LENGTH, np.int16)
-    classes = count_parts(row, placement, lookup, counts)
-    total = 0.0
-    for report in range(classes):
+    scratch, total = new_scratch(), 0.0
+    for report in range(count_parts(row, placement, lookup, counts)):
         if counts[report] > 0:
             narrow(row, placement, report, lookup, after)
-            total += counts[report] * expect(after, lookup, judgement, values, best)
+            total += counts[report] * expect(after, lookup, judgement, scratch)
     return float(total / row[COUNT_AT])
 
 
@@ -349,11 +319,6 @@ def warm_up() -> None:
     prospects = np.zeros((ROWS + 1, WHITE_DICE + 1, len(CODES) + 1))
     judgement = make_judgement(np.arange(74.0), 0.0, prospects)
     row, values = np.zeros(LENGTH, np.int16), np.empty(PLACEMENTS)
-    best = np.empty(len(GROUPS))
-    start(row, 1, 1, 2)
+    start(row, 1, 1, 3)
     weigh_placements(row, lookup, judgement, values)
-    expect(row, lookup, judgement, values, best)
     look_ahead(row, 1, lookup, judgement)
-
-
-LOOKUP: Final = make_lookup()

@@ -6,20 +6,25 @@ it, for the placements that look best at first. In plain Python it stops at the 
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from math import log2
 from types import ModuleType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from quinary.games.masterdice.bridge import code_numbers, placement_number
 from quinary.games.masterdice.codes import ALL_CODES, CodeSet, split
 from quinary.games.masterdice.model import Place, View
-from quinary.games.masterdice.pairs import faces_apart, pair_value
+from quinary.games.masterdice.pairs import faces_apart, nearness, pair_value
 from quinary.games.masterdice.scoring import number_placed, rows_left
-from quinary.games.masterdice.values import CELLS, KNOTS, Aim
+from quinary.games.masterdice.values import CELLS, FEW, KNOTS, UNKNOWN, Aim, Near
 
-Expected: TypeAlias = Callable[[int, int, int], float]
+Expected: TypeAlias = Callable[[int, int, float], float]
 """What to expect before a roll with so many rows, dice and codes left."""
 Values: TypeAlias = dict[Place, float]
 
+MANY: Final = 90
+"""With more codes left than this, parts are too large for their nearness to matter."""
+STEPS: Final = 16
+"""How finely it is told how many codes a set counts as: steps from a number to its double."""
 WIDTH: Final = 40
 """So many placements, those that look best at first, are looked at a roll further."""
 
@@ -32,6 +37,8 @@ class Outlook(NamedTuple):
     """In what counts for the aim."""
     points: Expected
     """In points."""
+    near: Near = UNKNOWN
+    """For each small number of codes: how near they usually are, and what that counts."""
 
 
 class Belief(NamedTuple):
@@ -73,16 +80,29 @@ def _mean(belief: Belief, place: Place, outlook: Outlook) -> float:
     """The mean over all reports of what is expected then."""
     rows, dice = belief.rows - 1, belief.dice - number_placed(place.dice)
     parts = split(belief.codes, place.dice).values()
-    return sum(_times_size(part, rows, dice, outlook) for part in parts) / belief.size
+    close = belief.size <= MANY
+    return sum(_times_size(part, (rows, dice), outlook, close) for part in parts) / belief.size
 
 
-def _times_size(part: CodeSet, rows: int, dice: int, outlook: Outlook) -> float:
+def _times_size(part: CodeSet, left: tuple[int, int], outlook: Outlook, close: bool) -> float:
     """What to expect with these codes left, times their number."""
     size = part.bit_count()
-    if size == 2:
+    if close and size == 2:
         faces = faces_apart((part & -part).bit_length() - 1, part.bit_length() - 1)
-        return 2 * pair_value(outlook.aim, rows, dice, faces)
-    return size * outlook.expected(rows, dice, size)
+        return 2 * pair_value(outlook.aim, *left, faces)
+    counts_as = _counts_as(part, size, outlook) if close else size
+    return size * outlook.expected(*left, counts_as)
+
+
+def _counts_as(part: CodeSet, size: int, outlook: Outlook) -> float:
+    """How many codes these count as: codes near each other are harder to tell apart."""
+    if not 3 <= size <= FEW:
+        return size
+    usual, counts = outlook.near[size]
+    if not counts:
+        return size
+    steps = round(STEPS * (log2(size) + counts * (nearness(part) - usual)))
+    return float(2 ** (max(0, steps) / STEPS))
 
 
 def points_after(belief: Belief, place: Place, outlook: Outlook) -> float:
@@ -96,7 +116,7 @@ def points_after(belief: Belief, place: Place, outlook: Outlook) -> float:
 def judgement_for(outlook: Outlook, machine: ModuleType) -> Any:
     """The outlook as the kernel wants it."""
     lines = [((r, d), [outlook.expected(r, d, codes) for codes in KNOTS]) for r, d in CELLS]
-    return machine.drawn_judgement(outlook.aim.right, outlook.aim.wrong, KNOTS, lines)
+    return machine.drawn_judgement(outlook.aim.right, outlook.aim.wrong, KNOTS, lines, outlook.near)
 
 
 def a_roll_further(

@@ -30,11 +30,11 @@ from quinary.games.masterdice.values import PACKAGE, share
 Report = Callable[[str, float], None]
 Figures = dict[str, dict[str, float | int]]
 
-ROUNDS: Final = {"greedy": 1500, "points": 300, "random": 300}
-LEVEL_ROUNDS: Final = {"beginner": 800, "casual": 800, "club": 1000, "expert": 3000, "master": 2500}
-MATCHES: Final = {"casual": 500, "club": 500, "expert": 600, "master": 900}
+ROUNDS: Final = {"random": 200, "greedy": 800, "points": 200}
+LEVEL_ROUNDS: Final = {"beginner": 500, "casual": 500, "club": 600, "expert": 1200, "master": 1000}
+MATCHES: Final = {"casual": 500, "club": 700, "expert": 700, "master": 800}
 """How many rounds alone and how many matches, half of them in each seating, are a full measure."""
-AGAINST_POINTS: Final = 1400
+AGAINST_POINTS: Final = 700
 LONG: Final = 1e6
 """More seconds than anything takes: a moment with an end is a clock."""
 
@@ -151,8 +151,7 @@ def _luck_of_report(state: State, place: Place, machine: Any, judgement: Any) ->
     assert told is not None
     after = machine.row_of(0, 0, [0])
     machine.narrow(row, number, report_number(told), machine.LOOKUP, after)
-    scratch = np.empty(machine.PLACEMENTS), np.empty(len(machine.GROUPS))
-    came: float = machine.expect(after, machine.LOOKUP, judgement, *scratch)
+    came: float = machine.expect(after, machine.LOOKUP, judgement, machine.new_scratch())
     return came - float(machine.look_ahead(row, number, machine.LOOKUP, judgement))
 
 

@@ -10,6 +10,7 @@ from quinary.bots.kernels import kernel
 from quinary.bots.levels import chance, normal
 from quinary.bots.player import Bot, Choice, Estimate, Moment, best_of
 from quinary.core.chance import Randomness
+from quinary.games.masterdice.bridge import placement
 from quinary.games.masterdice.codes import CODES, CodeSet, codes_left, members, true_report
 from quinary.games.masterdice.model import Action, Attempt, Challenge, Place, Report, Solve, View
 from quinary.games.masterdice.rules import awaits_report, decoder_of
@@ -122,10 +123,10 @@ def outlook_of(mind: Mind, view: View) -> Outlook:
     if learnt is None:
         return BY_TOLL
     aim = aim_of(view, learnt) if mind.wins else for_points()
-    return Outlook(aim, learnt.expects(aim), learnt.expects_points(aim))
+    return Outlook(aim, learnt.expects(aim), learnt.expects_points(aim), learnt.near)
 
 
-def by_toll(rows: int, dice: int, codes: int) -> float:
+def by_toll(rows: int, dice: int, codes: float) -> float:
     """The points to expect before a roll, if finding the code costs a toll."""
     worth = SOLVED + PER_ROW * rows + PER_DIE * dice
     if codes == 1 or rows == 0 or dice == 0:
@@ -140,6 +141,8 @@ def _tried(
     mind: Mind, moment: Decoding, belief: Belief, outlook: Outlook
 ) -> list[Estimate[Action]]:
     """The placements that it thinks of, and what it thinks of them."""
+    if mind.deep and outlook.aim.table == 0 and (known := _opening(moment.view)):
+        return [known]
     randomness = moment.randomness
     places = [place for place in moment.legal if isinstance(place, Place)]
     seen = [place for place in places if not mind.overlooks or chance(mind.overlooks, randomness)]
@@ -148,6 +151,15 @@ def _tried(
     if not mind.misjudges:
         return [Estimate(place, value) for place, value in found.items()]
     return [Estimate(p, value + mind.misjudges * normal(randomness)) for p, value in found.items()]
+
+
+def _opening(view: View) -> Estimate[Action] | None:
+    """What was worked out beforehand for the first roll, playing for points."""
+    learnt = prospects()
+    if learnt is None or view.attempts or view.roll is None:
+        return None
+    number, value = learnt.opening(view.roll.dice)
+    return Estimate(placement(number), value)
 
 
 def _looked(

