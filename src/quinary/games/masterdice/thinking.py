@@ -166,9 +166,10 @@ def _looked(
     mind: Mind, moment: Decoding, belief: Belief, outlook: Outlook, places: Sequence[Place]
 ) -> tuple[Values, Values]:
     """What the placements let expect, at first sight and a roll further."""
-    machine: ModuleType | None = kernel(PACKAGE, moment.left())
+    # At first sight plain Python is as quick: only who looks further has it compiled.
+    machine: ModuleType | None = kernel(PACKAGE, moment.left()) if mind.deep else None
     first = at_first_sight(belief, places, outlook, machine)
-    if machine is None or not mind.deep:
+    if machine is None:
         return first, {}
     return first, a_roll_further(belief, first, outlook, machine, moment.left)
 
