@@ -14,7 +14,8 @@ EinsteinBot = Bot[View, Split]
 
 def master(moment: Moment[View, Split]) -> Choice[Split]:
     """The split with the most points to expect; late among others the one that wins most often."""
-    return for_the_win(moment) or best_of(ahead(moment), moment.randomness)
+    weighed = ahead(moment)
+    return for_the_win(moment, weighed) or best_of(weighed, moment.randomness)
 
 
 REFERENCES: Final[Sequence[EinsteinBot]] = (

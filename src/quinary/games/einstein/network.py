@@ -4,7 +4,7 @@ The kernel does the same many times as quickly. Here everything is made once tha
 sheets share: what the rows send on, and what the tracks send on, are sums of their own.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import repeat
 from operator import add, mul
@@ -149,16 +149,30 @@ class Survey:
         return told(self._net, stack, self._rows[way.pair], self._tracks[way.fifth])
 
 
-def foreseen(net: Net, sheet: Sequence[int], *, strict: bool) -> float:
-    """What the sheet can expect when the next roll is played best; its points if it has ended."""
-    variant = net.variant
-    if variant.has_ended(sheet):
-        return variant.total(sheet)
-    survey = Survey(net, sheet)
-    return sum(
-        chance * max(map(survey.__getitem__, ways))
-        for chance, ways in variant.outcomes(sheet, strict=strict)
-    )
+Left = Callable[[], float]
+"""Tells the seconds that are left."""
+
+
+def foreseen(net: Net, sheet: Sequence[int], left: Left, *, strict: bool) -> float | None:
+    """What the sheet can expect when the next roll is played best; its points if it has ended.
+
+    None if the time is over before that is known.
+    """
+    if net.variant.has_ended(sheet):
+        return net.variant.total(sheet)
+    return _mean_of_best(net, sheet, Survey(net, sheet).__getitem__, left, strict=strict)
+
+
+def _mean_of_best(
+    net: Net, sheet: Sequence[int], value: Callable[[Way], float], left: Left, *, strict: bool
+) -> float | None:
+    """The mean over all rolls of the best way's value."""
+    mean = 0.0
+    for chance, ways in net.variant.outcomes(sheet, strict=strict):
+        if left() <= 0:
+            return None
+        mean += chance * max(map(value, ways))
+    return mean
 
 
 def spread(found: Arrays | None, sheet: Sequence[int]) -> float:
@@ -172,18 +186,18 @@ def spread(found: Arrays | None, sheet: Sequence[int]) -> float:
     return float(table.numbers[clock * table.shape[1] + begun])
 
 
-def winning(net: Net, sheet: Sequence[int], rivals: Rivals, *, strict: bool) -> float:
-    """The chance to win when the next roll is split so that it is highest."""
+def winning(
+    net: Net, sheet: Sequence[int], rivals: Rivals, left: Left, *, strict: bool
+) -> float | None:
+    """The chance to win when the next roll is split so that it is highest; None without time."""
     variant, found = net.variant, arrays()
     if variant.has_ended(sheet):
         return chance_to_win(Prospect(variant.total(sheet), 0.0), rivals)
-    survey, known = Survey(net, sheet), dict[Way, float]()
+    survey = Survey(net, sheet)
 
+    @cache
     def chance(way: Way) -> float:
-        if way not in known:
-            own = Prospect(survey[way], spread(found, variant.ticked(sheet, way)))
-            known[way] = chance_to_win(own, rivals)
-        return known[way]
+        own = Prospect(survey[way], spread(found, variant.ticked(sheet, way)))
+        return chance_to_win(own, rivals)
 
-    outcomes = variant.outcomes(sheet, strict=strict)
-    return sum(likely * max(map(chance, ways)) for likely, ways in outcomes)
+    return _mean_of_best(net, sheet, chance, left, strict=strict)

@@ -12,6 +12,7 @@ from quinary.bots.kernels import kernel
 from quinary.bots.player import Estimate, Moment
 from quinary.games.einstein import network
 from quinary.games.einstein.model import STRICT, Split, View
+from quinary.games.einstein.network import Left
 from quinary.games.einstein.prospects import expectation
 from quinary.games.einstein.rivals import Rivals
 from quinary.games.einstein.rules import ticked
@@ -43,12 +44,14 @@ class Judge(Protocol):
         """What every way would leave of the sheet."""
         ...
 
-    def foreseen(self, sheet: Sequence[int], *, strict: bool) -> float:
-        """What the sheet can expect when the next roll is played best."""
+    def foreseen(self, sheet: Sequence[int], left: Left, *, strict: bool) -> float | None:
+        """What the sheet can expect when the next roll is played best; None without time."""
         ...
 
-    def winning(self, sheet: Sequence[int], rivals: Rivals, *, strict: bool) -> float:
-        """The chance to win when the next roll is split so that it is highest."""
+    def winning(
+        self, sheet: Sequence[int], rivals: Rivals, left: Left, *, strict: bool
+    ) -> float | None:
+        """The chance to win when the next roll is split so that it is highest; or None."""
         ...
 
 
@@ -64,13 +67,15 @@ class PlainJudge:
         """What every way would leave of the sheet."""
         return network.Survey(self._net, sheet)
 
-    def foreseen(self, sheet: Sequence[int], *, strict: bool) -> float:
+    def foreseen(self, sheet: Sequence[int], left: Left, *, strict: bool) -> float | None:
         """What the sheet can expect when the next roll is played best."""
-        return network.foreseen(self._net, sheet, strict=strict)
+        return network.foreseen(self._net, sheet, left, strict=strict)
 
-    def winning(self, sheet: Sequence[int], rivals: Rivals, *, strict: bool) -> float:
+    def winning(
+        self, sheet: Sequence[int], rivals: Rivals, left: Left, *, strict: bool
+    ) -> float | None:
         """The chance to win when the next roll is split so that it is highest."""
-        return network.winning(self._net, sheet, rivals, strict=strict)
+        return network.winning(self._net, sheet, rivals, left, strict=strict)
 
 
 class QuickJudge:
@@ -86,11 +91,13 @@ class QuickJudge:
         found: Valued = self._module.surveyed(sheet, self._net)
         return found
 
-    def foreseen(self, sheet: Sequence[int], *, strict: bool) -> float:
+    def foreseen(self, sheet: Sequence[int], _left: Left, *, strict: bool) -> float | None:
         """What the sheet can expect when the next roll is played best."""
         return float(self._module.foreseen_by(sheet, self._net, strict))
 
-    def winning(self, sheet: Sequence[int], rivals: Rivals, *, strict: bool) -> float:
+    def winning(
+        self, sheet: Sequence[int], rivals: Rivals, _left: Left, *, strict: bool
+    ) -> float | None:
         """The chance to win when the next roll is split so that it is highest."""
         found = network.arrays()
         assert found is not None
@@ -149,14 +156,17 @@ def looked_ahead(judging: Judge, moment: Moment[View, Split]) -> Mapping[Way, fl
     values = {way: survey[way] for way in map(way_of, moment.legal)}
     shift, number = 0.0, 0
     for way in sorted(values, key=lambda way: -values[way]):
+        better = None
         if number < judging.many and moment.left() > judging.look:
-            better = judging.foreseen(EINSTEIN.ticked(sheet, way), strict=strict)
+            after = EINSTEIN.ticked(sheet, way)
+            better = judging.foreseen(after, moment.left, strict=strict)
+        if better is None:
+            # The others are off by as much, we presume, as those that were looked at.
+            values[way] += shift
+        else:
             number += 1
             shift += (better - values[way] - shift) / number
             values[way] = better
-        else:
-            # The others are off by as much, we presume, as those that were looked at.
-            values[way] += shift
     return values
 
 

@@ -6,14 +6,14 @@ behind wants them to spread, whoever leads does not. The next roll is looked at 
 the split that is best for the win.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from quinary.bots.player import Choice, Moment
+from quinary.bots.player import Choice, Estimate, Moment
 from quinary.games.einstein import network
 from quinary.games.einstein.model import STRICT, Split, View
 from quinary.games.einstein.rivals import Prospect, Rivals, rivals_of
-from quinary.games.einstein.search import Judge, ahead, judge, own_sheet
+from quinary.games.einstein.search import Judge, judge, own_sheet
 from quinary.games.einstein.variant import EINSTEIN, Way, roll_of, row_of, way_of
 
 LATE: Final = 10
@@ -53,19 +53,27 @@ def chances(
     view, sheet = moment.view, own_sheet(moment.view)
     others, found = rivals(judging, view), dict[Way, float]()
     for way in sorted(values, key=lambda way: -values[way])[: judging.many]:
-        if moment.left() < judging.look * (2 if found else 4):
+        if moment.left() < judging.look:
             break
         after = EINSTEIN.ticked(sheet, way)
-        found[way] = judging.winning(after, others, strict=view.opening == STRICT)
+        chance = judging.winning(after, others, moment.left, strict=view.opening == STRICT)
+        if chance is None:
+            break
+        found[way] = chance
     return found
 
 
-def for_the_win(moment: Moment[View, Split]) -> Choice[Split] | None:
-    """The split that wins most often, and the points it lets expect; None if points decide."""
+def for_the_win(
+    moment: Moment[View, Split], weighed: Sequence[Estimate[Split]]
+) -> Choice[Split] | None:
+    """The split that wins most often, and the points it lets expect; None if points decide.
+
+    `weighed` is what every split is worth in points.
+    """
     judging = judge(moment.left())
-    if judging is None or not is_late(moment.view):
+    if judging is None or not is_late(moment.view) or moment.left() < 4 * judging.look:
         return None
-    values = {way_of(split): value for split, value, _ in ahead(moment)}
+    values = {way_of(split): value for split, value, _ in weighed}
     winning = chances(judging, moment, values)
     if not winning or max(winning.values()) < SURE or min(winning.values()) > 1 - SURE:
         return None
