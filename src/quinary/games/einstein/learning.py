@@ -14,32 +14,34 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.games.einstein.kernel import (
-    HIDDEN,
-    SECOND,
-    STACKS,
-    UNIT,
-    Floats,
-    Network,
+from quinary.games.einstein.arrays import (
     Tables,
     Ticks,
     begun_rows,
-    best_way,
     chosen,
     clock_of,
     compiled,
-    expectation,
     has_ended,
-    judged,
     legal_ways,
     mixed,
-    stack_of,
-    survey,
     thrown,
     tick,
     total,
     way_at,
 )
+from quinary.games.einstein.judging import (
+    HIDDEN,
+    SECOND,
+    STACKS,
+    Floats,
+    Network,
+    best_way,
+    expectation,
+    judged,
+    stack_of,
+    survey,
+)
+from quinary.games.einstein.network import UNIT
 from quinary.games.einstein.variant import DEFICITS
 
 LONGEST: Final = 64

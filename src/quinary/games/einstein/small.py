@@ -12,21 +12,19 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.games.einstein.kernel import (
-    Network,
+from quinary.games.einstein.arrays import (
     Tables,
     Ticks,
     chosen,
     compiled,
-    foreseen,
     has_ended,
-    judged,
     legal_ways,
     thrown,
     tick,
     total,
     way_at,
 )
+from quinary.games.einstein.judging import Network, foreseen, judged
 from quinary.games.einstein.variant import Variant
 
 POINTS: Final = (50, 30, 20, 30, 50)

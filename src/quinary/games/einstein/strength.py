@@ -22,15 +22,10 @@ from quinary.bots.player import AnyBot, Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.games.einstein import GAME, network
-from quinary.games.einstein.kernel import (
-    TABLES,
-    Network,
-    best_way,
-    chosen,
-    expectation,
-    trained_network,
-)
-from quinary.games.einstein.kernel import survey as fill
+from quinary.games.einstein.arrays import TABLES, chosen
+from quinary.games.einstein.judging import Network, best_way, expectation
+from quinary.games.einstein.judging import survey as fill
+from quinary.games.einstein.kernel import trained_network
 from quinary.games.einstein.model import Options, Roll, State
 from quinary.games.einstein.variant import EINSTEIN, roll_of, row_of
 

@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.bots.trained import Array, pack
-from quinary.games.einstein.kernel import Network, Tables, network_of, tables_of
+from quinary.games.einstein.arrays import Tables, tables_of
+from quinary.games.einstein.judging import Network, network_of
 from quinary.games.einstein.learning import (
     LONGEST,
     Fitting,

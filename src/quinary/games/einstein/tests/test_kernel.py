@@ -11,7 +11,7 @@ import pytest
 from quinary.bots.trained import Array, Arrays
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.games.einstein import GAME, kernel, learning, network
+from quinary.games.einstein import GAME, arrays, judging, kernel, learning, network
 from quinary.games.einstein.model import FREE, STRICT, Options
 from quinary.games.einstein.rules import has_ended
 from quinary.games.einstein.scoring import total
@@ -24,7 +24,7 @@ from quinary.games.einstein.variant import (
     way_of,
 )
 
-TABLES = kernel.TABLES
+TABLES = arrays.TABLES
 
 
 def sheets_of_a_game(seed: int, opening: str = FREE) -> Iterator[Any]:
@@ -48,19 +48,19 @@ def test_every_step_is_the_rules_step(opening):
         row = np.zeros(17, np.int64)
         for sheet, roll, legal, split in sheets_of_a_game(seed, opening):
             assert sheet_of(list(row)) == sheet
-            assert not kernel.has_ended(TABLES, row)
-            assert kernel.total(TABLES, row) == total(sheet.rows)
+            assert not arrays.has_ended(TABLES, row)
+            assert arrays.total(TABLES, row) == total(sheet.rows)
             assert ways(row, roll_of(roll.dice), opening) == {way_of(made) for made in legal}
-            kernel.tick(TABLES, row, *way_of(split))
-        assert kernel.has_ended(TABLES, row)
+            arrays.tick(TABLES, row, *way_of(split))
+        assert arrays.has_ended(TABLES, row)
 
 
 def ways(row: Any, roll: int, opening: str) -> set[Way]:
     """The kernel's legal ways; plain tables say the same."""
     found = np.empty(64, np.int64)
-    held = kernel.chosen(TABLES, row)
-    count = kernel.legal_ways(TABLES, held, roll, opening == STRICT, found)
-    legal = [Way(*kernel.way_at(TABLES, place)) for place in found[:count]]
+    held = arrays.chosen(TABLES, row)
+    count = arrays.legal_ways(TABLES, held, roll, opening == STRICT, found)
+    legal = [Way(*arrays.way_at(TABLES, place)) for place in found[:count]]
     assert legal == EINSTEIN.legal_ways(list(row), roll, strict=opening == STRICT)
     assert len(legal) == len(set(legal))
     return set(legal)
@@ -75,19 +75,19 @@ def test_the_bridge_leads_back():
 def test_rolls_are_as_likely_as_dice():
     """The kernel's chances are those of the rules."""
     for roll, likely in GAME.chance(GAME.setup(Options(), 1)):
-        assert kernel.TABLES.chances[roll_of(roll.dice)] == pytest.approx(float(likely))
+        assert arrays.TABLES.chances[roll_of(roll.dice)] == pytest.approx(float(likely))
 
 
 def arbitrary_network(seed: int) -> Arrays:
     """A network that was never trained, as a file holds it."""
     blank = learning.blank_network(EINSTEIN.inputs, seed)
     random = np.random.default_rng(seed)
-    arrays = {}
+    made = {}
     for name, weights in blank._asdict().items():
         drawn = random.standard_normal(weights.shape).astype(np.float32) * 0.2
         shape = drawn.shape[1:] if name in {"first", "direct"} else drawn.shape
-        arrays[name] = Array(shape, array("f", drawn.reshape(-1).tolist()))
-    return arrays
+        made[name] = Array(shape, array("f", drawn.reshape(-1).tolist()))
+    return made
 
 
 ARRAYS = arbitrary_network(3)
@@ -103,7 +103,7 @@ def test_plain_and_compiled_networks_agree():
         for way in EINSTEIN.legal_ways(row, roll_of(roll.dice), strict=False):
             assert survey[way] == pytest.approx(quick[way], rel=1e-4, abs=0.01)
             after = np.array(EINSTEIN.ticked(row, way))
-            assert kernel.judged(TABLES, after, QUICK) == pytest.approx(quick[way], abs=0.01)
+            assert judging.judged(TABLES, after, QUICK) == pytest.approx(quick[way], abs=0.01)
 
 
 def test_plain_and_compiled_looks_ahead_agree():
@@ -133,5 +133,5 @@ def test_a_mirrored_sheet_is_worth_the_same():
     for sheet, *_ in sheets_of_a_game(8):
         row = np.array(row_of(sheet))
         mirrored = np.concatenate([row[:11][::-1], row[11:][::-1]])
-        one, other = (kernel.judged(TABLES, sheet, QUICK) for sheet in (row, mirrored))
+        one, other = (judging.judged(TABLES, sheet, QUICK) for sheet in (row, mirrored))
         assert one == pytest.approx(other, abs=0.01)

@@ -5,7 +5,7 @@ from statistics import fmean
 import numpy as np
 import pytest
 
-from quinary.games.einstein.kernel import tables_of
+from quinary.games.einstein.arrays import tables_of
 from quinary.games.einstein.small import SMALL, regret, solved
 from quinary.games.einstein.training import Learner, Plan, learnt
 
