@@ -11,12 +11,12 @@ from quinary.games.einstein.training import Learner, Plan, learnt
 
 TABLES = tables_of(SMALL)
 PLAN = Plan(
-    sampled_rounds=25,
-    sampled=6_000,
-    expecting_rounds=25,
+    sampled_rounds=20,
+    sampled=5_000,
+    expecting_rounds=20,
     expecting=4_000,
     remembered=10,
-    fitted=24_000,
+    fitted=20_000,
 )
 
 
@@ -35,7 +35,7 @@ def learner():
 def test_the_solution_is_what_best_play_gets(worths, learner):
     """Points and regrets of any player add up to the solution, on average."""
     network = learnt(learner)
-    games = np.array([regret(TABLES, network, False, worths, game) for game in range(3000)])  # noqa: FBT003
+    games = np.array([regret(TABLES, network, False, worths, game) for game in range(2000)])  # noqa: FBT003
     error = games.sum(axis=1).std() / len(games) ** 0.5
     assert games.sum(axis=1).mean() == pytest.approx(worths[0, 0], abs=4 * error)
 
@@ -44,7 +44,7 @@ def test_the_gap_to_the_optimum(worths, learner):
     """One roll looked ahead with the network loses at most a twentieth of what can be had."""
     network = learnt(learner)
     at_once, ahead = (
-        fmean(regret(TABLES, network, looks_ahead, worths, game)[0] for game in range(1000))
+        fmean(regret(TABLES, network, looks_ahead, worths, game)[0] for game in range(600))
         for looks_ahead in (False, True)
     )
     assert worths[0, 0] > 50
