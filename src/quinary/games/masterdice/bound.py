@@ -47,7 +47,7 @@ from quinary.games.masterdice.kernel import (
 )
 from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, WHITE_DICE
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
-from quinary.games.masterdice.values import MOST
+from quinary.games.masterdice.values import CELLS, MOST
 
 Report = Callable[[str, float], None]
 ALL: Final = len(CODES)
@@ -104,35 +104,38 @@ def any_set(rows: int, dice: int) -> Floats:
     return total
 
 
+@cache
+def _gains(rows: int, dice: int) -> Floats:
+    """What the first, second, … code in a part adds at most."""
+    return np.diff(concave(any_set(rows, dice)))
+
+
 def _filled(group: int, rows: int, dice: int) -> Floats:
     """For each n the most that this group of dice can bring: parts are filled evenly."""
-    gains = np.diff(concave(any_set(rows - 1, dice - len(GROUPS[group]))))
+    gains = _gains(rows - 1, dice - len(GROUPS[group]))
     return np.concatenate([[0.0], np.cumsum(np.repeat(gains, rooms(group)))[:ALL]])
 
 
 def limits() -> Limits:
     """The tables that the search ends in."""
     prospects = np.zeros((ROWS + 1, WHITE_DICE + 1, ALL + 1))
-    for rows in range(1, ROWS + 1):
-        for dice in range(1, WHITE_DICE + 1):
-            prospects[rows, dice, 1:] = any_set(rows, dice)[1:] / np.arange(1, ALL + 1)
+    for rows, dice in CELLS:
+        prospects[rows, dice, 1:] = any_set(rows, dice)[1:] / np.arange(1, ALL + 1)
     judgement = make_judgement(np.arange(MOST + 1.0), 0.0, prospects)
     return Limits(judgement, _triples(judgement.prospects))
 
 
 def _triples(prospects: Floats) -> Floats:
     """Three codes, by how many faces tell all of them apart (fact 4)."""
-    faces, found = np.arange(len(FACES) + 1), np.zeros((ROWS + 1, WHITE_DICE + 1, len(FACES) + 1))
-    for rows in range(ROWS + 1):
-        for dice in range(WHITE_DICE + 1):
-            now = worth(rows, dice)
-            if rows == 0 or dice == 0:
-                found[rows, dice] = now
-                continue
-            fails = (1 - faces / len(FACES)) ** min(COLUMNS, dice)
-            one, two = 3 * worth(rows - 1, dice - 1), 3 * worth(rows - 1, max(0, dice - 2))
-            by_faces = (1 - fails) * max(now, one) + fails * max(now, two)
-            found[rows, dice] = np.minimum(by_faces, prospects[rows, dice, 3])
+    faces = np.arange(len(FACES) + 1)
+    # With no row or no die left, three codes bring their worth once.
+    found = np.repeat(prospects[:, :, 3, None], len(faces), axis=2)
+    for rows, dice in CELLS:
+        now = worth(rows, dice)
+        fails = (1 - faces / len(FACES)) ** min(COLUMNS, dice)
+        one, two = 3 * worth(rows - 1, dice - 1), 3 * worth(rows - 1, max(0, dice - 2))
+        by_faces = (1 - fails) * max(now, one) + fails * max(now, two)
+        found[rows, dice] = np.minimum(by_faces, prospects[rows, dice, 3])
     return found
 
 
