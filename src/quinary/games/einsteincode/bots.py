@@ -126,9 +126,9 @@ BOTS: Mapping[str, Bot[View, Action]] = {
     "beginner": _forgetful(
         "beginner",
         "forgets most of what was shown, and guesses by feeling",
-        keeps=0.5,
-        misjudges=0.1,
-        overlooks=0.4,
+        keeps=0.6,
+        misjudges=0.08,
+        overlooks=0.25,
     ),
     "casual": _forgetful(
         "casual",

@@ -51,11 +51,11 @@ def new_players(lines: Sequence[tuple[float, ...]]) -> Players:
     return np.array([(*line, 0.0, 0.0)[:3] for line in lines])
 
 
-def learnt_powers() -> Numbers:
+def learnt_powers(seats: int) -> Numbers:
     """The powers of all defences, by how many are in the game, and how many draw before."""
     return np.array(
         [
-            [[power(alive, order, held) for held in DEFENCES] for order in range(4)]
+            [[power(seats, alive, order, held) for held in DEFENCES] for order in range(4)]
             for alive in range(5)
         ]
     )

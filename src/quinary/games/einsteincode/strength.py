@@ -87,7 +87,7 @@ def _simulated(one: str, others: str, seats: int, games: float) -> Figures:
     """One compiled player against a table full of others, in all seats by turns."""
     number = max(seats, int(SIMULATED[seats] * games))
     players = new_players([KINDS[one], *[KINDS[others]] * (seats - 1)])
-    winners = tournament(number, 1, players, tables(seats), new_mind(), learnt_powers())
+    winners = tournament(number, 1, players, tables(seats), new_mind(), learnt_powers(seats))
     return share(int((winners == 0).sum()), number)
 
 

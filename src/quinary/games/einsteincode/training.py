@@ -3,11 +3,13 @@
 The winning chance of a seat is its part in the power of all seats that are in the game. How
 much power a seat has hangs on its defence (`hands.py`), on how many are in the game, and on how
 many draw before it. The powers are fitted to who won, by stochastic gradient ascent on the
-likelihood: first a weight for each card, then every defence by itself.
+likelihood: first weights for features, then every defence by itself. Tables of two, three and
+four learn by themselves: how much is known when two are left depends on how many there were.
 """
 
 from array import array
 from collections.abc import Callable, Mapping
+from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -16,11 +18,12 @@ import numpy as np
 from quinary.bots.trained import Array, pack, unpack
 from quinary.core.errors import QuinaryError
 from quinary.games.einsteincode import GAME
-from quinary.games.einsteincode.hands import DEFENCES
+from quinary.games.einsteincode.hands import CERTAIN, DEFENCES, PLACED, Defence
 from quinary.games.einsteincode.kernel import Generator, compiled
 from quinary.games.einsteincode.minds import Mind, Numbers, Tables, Wholes, new_mind, tables
 from quinary.games.einsteincode.players import GREEDY, Players, new_players
 from quinary.games.einsteincode.simulation import play
+from quinary.games.einsteincode.values import FINE
 
 NAME: Final = "powers"
 SEED: Final = 20_050_505
@@ -28,18 +31,23 @@ GAMES: Final = {2: 400_000, 3: 300_000, 4: 300_000}
 """How many games are played at tables of each size."""
 PART: Final = 10_000
 """So many games lie between two reports."""
-SPEEDS: Final = (0.01, 0.0002)
-"""How far a position moves the powers, at the beginning and at the end."""
-ROUGH: Final = 0.1
-"""In this part of the games only cards are valued, not whole defences."""
+ROUGH: Final = 0.4
+"""In this part of the games only features are valued, not whole defences."""
+SPEEDS: Final = (0.01, 0.000_003)
+"""How far a position moves the features' weights, at the beginning and at the end of that part."""
+DOUBT: Final = 20_000
+"""So many visits it takes until a defence is worth as much what it won as what its features say."""
+CURVE: Final = 0.2
+"""About p (1 - p), how quickly the likelihood bends."""
+PATTERNS: Final = tuple(kinds for kinds in product(range(5), repeat=3) if sum(kinds) <= 4)
 LONGEST: Final = 600
-FINE: Final = 1000
-"""Logarithms of powers are kept as whole thousandths."""
+Thousandths = Wholes
+"""Logarithms of powers as they are kept."""
 
 
 def train(report: Callable[[str, float], None], checkpoint: Path) -> Mapping[str, bytes]:
-    """The trained file, from nothing; about two minutes on one core."""
-    powers, done, work = _beginning(), 0, sum(GAMES[seats] * seats for seats in GAMES)
+    """The trained file, from nothing; about two and a half minutes on one core."""
+    learnt, done, work = [], 0, sum(GAMES[seats] * seats for seats in GAMES)
     for seats, games in GAMES.items():
 
         def tell(share: float, seats: int = seats, games: int = games, done: int = done) -> None:
@@ -48,39 +56,26 @@ def train(report: Callable[[str, float], None], checkpoint: Path) -> Mapping[str
         kept = checkpoint / f"tables-of-{seats}.trained"
         found = _kept(kept)
         if found is None:
-            _train_at(seats, games, powers, tell)
-            kept.write_bytes(_packed(powers))
-            found = _kept(kept)
-            assert found is not None
-        powers, done = found, done + games * seats
-    return {NAME: _packed(powers)}
+            found = _rounded(_learnt_at(seats, games, tell))
+            kept.write_bytes(_packed(found))
+        learnt.append(found)
+        done += games * seats
+    return {NAME: _packed(np.stack(learnt))}
 
 
-def _beginning() -> Numbers:
-    """Logarithms of powers before anything is learnt, for each number in the game and order."""
-    worth = [0.6] * 4 + [0.5] * 4 + [0.3] * 4
-    return np.tile([sum(worth[card] for card in defence) for defence in DEFENCES], (5, 4, 1))
-
-
-def _train_at(seats: int, games: int, powers: Numbers, tell: Callable[[float], None]) -> None:
-    """Improves the powers by games at tables of this size."""
-    school = School(tables(seats), new_mind(), powers, np.full((5, 4, 12), 0.5))
+def _learnt_at(seats: int, games: int, tell: Callable[[float], None]) -> Numbers:
+    """The logarithms of powers, by how many are in the game and the order, at such tables."""
+    school = _school(seats)
     players = new_players([(GREEDY,)] * seats)
     generators = np.array([SEED + seats, SEED - seats], np.uint64)
     for start in range(0, games, PART):
         done, (fast, slow) = start / games, SPEEDS
-        speed = fast * (slow / fast) ** done
-        learn(school, players, generators, PART, speed, done < ROUGH)
+        speed = fast * (slow / fast) ** (done / ROUGH) if done < ROUGH else 0.0
+        learn(school, players, generators, PART, speed)
         if done < ROUGH:
-            powers[: seats + 1] = _by_cards(school.cards)[: seats + 1]
+            school.powers[:] = school.weights @ school.features.T
         tell(done)
-
-
-def _by_cards(cards: Numbers) -> Numbers:
-    """The powers when every card counts by itself."""
-    counts = np.array([[defence.count(card) for card in range(12)] for defence in DEFENCES])
-    summed: Numbers = cards @ counts.T
-    return summed
+    return school.powers
 
 
 class School(NamedTuple):
@@ -88,8 +83,30 @@ class School(NamedTuple):
 
     table: Tables
     mind: Mind
+    features: Numbers
+    """How much each defence has of each feature."""
+    weights: Numbers
     powers: Numbers
-    cards: Numbers
+    visits: Numbers
+
+
+def _school(seats: int) -> School:
+    features = np.array([_features(defence) for defence in DEFENCES])
+    weights, powers = np.zeros((5, 4, features.shape[1])), np.zeros((5, 4, len(DEFENCES)))
+    weights[:, :, :12] = 0.5
+    return School(tables(seats), new_mind(), features, weights, powers, np.zeros(powers.shape))
+
+
+def _features(defence: Defence) -> list[float]:
+    """The cards; how many others don't know, know, or know the place of; letters held twice."""
+    cards = [float(defence.count(card)) for card in range(12)]
+    kinds = tuple(sum(cards[kind : kind + 4]) for kind in (0, CERTAIN, PLACED))
+    patterns = [float(kinds == pattern) for pattern in PATTERNS]
+    letters = [
+        cards[letter] + cards[letter + CERTAIN] + cards[letter + PLACED] for letter in range(4)
+    ]
+    repeats = [float(count == often) for count in letters for often in (2, 3, 4)]
+    return [*cards, *patterns, *repeats]
 
 
 @compiled
@@ -99,20 +116,17 @@ def learn(
     generators: Generator,
     games: int,
     speed: float,
-    rough: bool,
 ) -> None:
-    """Plays so many games and learns from each."""
+    """Plays so many games and learns from each: weights at this speed, or powers at speed 0."""
     trace = np.zeros((LONGEST, 8), np.int16)
     for _ in range(games):
         winner, noted = play(players, school.table, school.mind, school.powers, generators, trace)
         for place in range(noted):
-            study(school, trace[place], len(players), winner, speed, rough)
+            study(school, trace[place], len(players), winner, speed)
 
 
 @compiled
-def study(
-    school: School, position: Wholes, seats: int, winner: int, speed: float, rough: bool
-) -> None:
+def study(school: School, position: Wholes, seats: int, winner: int, speed: float) -> None:
     """Moves the powers a little towards what would have foretold the winner."""
     alive, total, powers = 0, 0.0, np.zeros(4)
     for seat in range(seats):
@@ -120,44 +134,49 @@ def study(
     for seat in range(seats):
         order, defence = position[2 * seat], position[2 * seat + 1]
         if order >= 0:
-            powers[seat] = np.exp(_logarithm(school, alive, order, defence, rough))
+            powers[seat] = np.exp(logarithm(school, alive, order, defence, speed))
             total += powers[seat]
     for seat in range(seats):
         order, defence = position[2 * seat], position[2 * seat + 1]
-        if order < 0:
-            continue
-        change = speed * ((seat == winner) - powers[seat] / total)
-        if not rough:
-            school.powers[alive, order, defence] += change
-            continue
-        for card in school.table.defences[defence]:
-            if card >= 0:
-                school.cards[alive, order, card] += change
+        if order >= 0:
+            change = (seat == winner) - powers[seat] / total
+            move(school, alive, order, defence, speed, change)
 
 
 @compiled
-def _logarithm(school: School, alive: int, order: int, defence: int, rough: bool) -> float:
-    """The logarithm of a seat's power."""
-    if not rough:
+def logarithm(school: School, alive: int, order: int, defence: int, speed: float) -> float:
+    """The logarithm of a seat's power, by its features as long as they are learnt."""
+    if speed == 0.0:
         return float(school.powers[alive, order, defence])
-    total = 0.0
-    for card in school.table.defences[defence]:
-        if card >= 0:
-            total += school.cards[alive, order, card]
-    return total
+    return float((school.weights[alive, order] * school.features[defence]).sum())
 
 
-def _packed(powers: Numbers) -> bytes:
-    rounded = np.round(powers * FINE).astype(np.int16)
-    kept = Array(rounded.shape, array("h", rounded.tobytes()))
+@compiled
+def move(school: School, alive: int, order: int, defence: int, speed: float, change: float) -> None:
+    """Makes the defence stronger or weaker."""
+    if speed > 0.0:
+        school.weights[alive, order] += speed * change * school.features[defence]
+        return
+    # A step of Newton's on one number: the more visits, the smaller.
+    school.visits[alive, order, defence] += 1.0
+    visits = DOUBT + school.visits[alive, order, defence]
+    school.powers[alive, order, defence] += change / (CURVE * visits)
+
+
+def _rounded(powers: Numbers) -> Thousandths:
+    return np.round(powers * FINE).astype(np.int16)
+
+
+def _packed(powers: Thousandths) -> bytes:
+    kept = Array(powers.shape, array("h", powers.tobytes()))
     made = {"games": GAMES, "seed": SEED, "players": "greedy"}
     return pack({NAME: kept}, game=GAME.id, rules=GAME.rules_version, made=made)
 
 
-def _kept(path: Path) -> Numbers | None:
+def _kept(path: Path) -> Thousandths | None:
     """What an earlier run had learnt, if it is there and whole."""
     try:
         found = unpack(path.read_bytes(), name=path.name, game=GAME.id, rules=GAME.rules_version)
     except (OSError, QuinaryError):
         return None
-    return np.asarray(found[NAME].numbers).reshape(found[NAME].shape) / FINE
+    return np.asarray(found[NAME].numbers, np.int16).reshape(found[NAME].shape)

@@ -31,25 +31,26 @@ ROUGH: Final = (0.6,) * 4 + (0.5,) * 4 + (0.3,) * 4
 
 
 @cache
-def power(alive: int, order: int, defence: Defence) -> float:
-    """The power of a seat with this defence, so many before it, so many in the game."""
+def power(seats: int, alive: int, order: int, defence: Defence) -> float:
+    """The power of a seat with this defence and so many before it, of all that are in the game."""
     learnt = trained(GAME.package, "powers", GAME.id, GAME.rules_version)
     if learnt is None:
         return exp(sum(ROUGH[card] for card in defence))
-    place = (alive * 4 + order) * len(DEFENCES) + DEFENCE_NUMBERS[defence]
+    place = (((seats - 2) * 5 + alive) * 4 + order) * len(DEFENCES) + DEFENCE_NUMBERS[defence]
     return exp(learnt["powers"].numbers[place] / FINE)
 
 
 class Standing(NamedTuple):
-    """Who is in the game, in the order in which they draw."""
+    """Who is in the game, in the order in which they draw, of so many at the table."""
 
+    size: int
     seats: tuple[Seat, ...]
 
     def power(self, seat: Seat, defence: Defence) -> float:
         """The power of a seat; none for one that is out, or has nothing left."""
         if seat not in self.seats or not defence:
             return 0.0
-        return power(len(self.seats), self.seats.index(seat), defence)
+        return power(self.size, len(self.seats), self.seats.index(seat), defence)
 
 
 def standing(view: View, first: Seat, without: Seat | None = None) -> Standing:
@@ -57,7 +58,7 @@ def standing(view: View, first: Seat, without: Seat | None = None) -> Standing:
     count = len(view.codes)
     order = [(first + ahead) % count for ahead in range(count)]
     playing = (seat for seat in order if uncracked(view.codes[seat].faces) and seat != without)
-    return Standing(tuple(playing))
+    return Standing(count, tuple(playing))
 
 
 class Held(NamedTuple):

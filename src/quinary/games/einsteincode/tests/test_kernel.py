@@ -89,7 +89,7 @@ def test_the_kernel_deals_and_draws_fairly():
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_compiled_players_think_like_the_readable_ones(seats):
     """The same beliefs, the same winning chances, the same greedy guesses, in whole games."""
-    table, powers = tables(seats), learnt_powers()
+    table, powers = tables(seats), learnt_powers(seats)
     for seed in range(2):
         match, randomness, mind = started(seats, "notebook", seed), Pseudo(seed), new_mind()
         while (turn := match.to_act()) != ():
