@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from quinary.bots.levels import human
+from quinary.bots.levels import chance, normal
 from quinary.bots.player import Bot, Choice, Estimate, Moment, best_of, weighing
 from quinary.games.rigolade.model import Action, Exchange, Lay, Pass, View
 from quinary.games.rigolade.search import leave, sim, standing
@@ -38,6 +38,29 @@ def instead(view: View, legal: Sequence[Action]) -> Action:
     return Pass()
 
 
+def sighted(
+    level: str, summary: str, misses: Mapping[str, float], misjudges: float
+) -> Bot[View, Action]:
+    """A player like greedy who does not see every equation, and reckons roughly.
+
+    `misses` is the share of the equations that stay unseen, by their sign: divisions are harder
+    to find than sums. Who sees none exchanges, as a person would.
+    """
+
+    def choose(moment: Moment[View, Action]) -> Choice[Action]:
+        randomness, seen = moment.randomness, []
+        for estimate in most_points(moment):
+            action = estimate.action
+            if isinstance(action, Lay) and chance(misses[action.sign], randomness):
+                guessed = estimate.value + misjudges * normal(randomness)
+                seen.append(estimate._replace(value=guessed))
+        if seen:
+            return best_of(seen, randomness)
+        return Choice(instead(moment.view, moment.legal), standing(moment.view))
+
+    return Bot(level=level, summary=summary, choose=choose, weigh=most_points)
+
+
 GREEDY: Final = Bot(
     level="greedy",
     summary="lays the equation that brings most now, exchanges when there is none",
@@ -51,9 +74,24 @@ BOTS: Mapping[str, Bot[View, Action]] = {
     for bot in (
         GREEDY,
         LEAVE,
-        human("beginner", "misses most equations", most_points, overlooks=0.85, misjudges=40),
-        human("casual", "misses many equations", most_points, overlooks=0.6, misjudges=20),
-        human("club", "sees most and takes the dearest", most_points, overlooks=0.1, misjudges=0),
+        sighted(
+            "beginner",
+            "finds few equations, hardly ever a division",
+            {"+": 0.7, "−": 0.8, "×": 0.84, "÷": 0.9},
+            misjudges=40,
+        ),
+        sighted(
+            "casual",
+            "finds some equations and lays the dearest of them",
+            {"+": 0.5, "−": 0.65, "×": 0.7, "÷": 0.8},
+            misjudges=25,
+        ),
+        sighted(
+            "club",
+            "finds nearly every equation and lays the dearest",
+            {"+": 0.0, "−": 0.02, "×": 0.05, "÷": 0.1},
+            misjudges=5,
+        ),
         weighing("expert", LEAVE.summary, leave),
         weighing("master", "tries its best turns out against likely hands", sim),
     )

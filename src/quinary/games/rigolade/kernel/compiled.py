@@ -16,6 +16,7 @@ Compiled = TypeVar("Compiled", bound=Callable[..., Any])
 
 Row = npt.NDArray[np.int32]
 Codes = npt.NDArray[np.int64]
+Small = npt.NDArray[np.int8]
 Floats = npt.NDArray[np.float64]
 Streams = npt.NDArray[np.uint64]
 
@@ -23,3 +24,8 @@ Streams = npt.NDArray[np.uint64]
 def compiled(function: Compiled) -> Compiled:
     """The same function as machine code, made when it is first called and kept on disk."""
     return cast(Compiled, njit(cache=True)(function))
+
+
+def inlined(function: Compiled) -> Compiled:
+    """The same, but as a part of whatever calls it: passing a whole desk takes its time."""
+    return cast(Compiled, njit(cache=True, inline="always")(function))

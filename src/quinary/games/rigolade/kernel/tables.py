@@ -7,7 +7,7 @@ import numpy as np
 from quinary.games.rigolade.board import BOARDS
 from quinary.games.rigolade.equations import EQUATIONS, FACTORS, points
 from quinary.games.rigolade.features import KIND, KINDS, NUMBERS, SIGN, class_of
-from quinary.games.rigolade.kernel.compiled import Codes
+from quinary.games.rigolade.kernel.compiled import Codes, Small
 
 SEATS_MOST: Final = 4
 WIDTH: Final = KINDS + 1
@@ -76,9 +76,9 @@ def _cell_slots() -> Codes:
     return slots
 
 
-def _missing() -> Codes:
+def _missing() -> Small:
     """By place, sign and the two other kinds: the kind that makes the equation true, or 0."""
-    found = np.zeros((3, 4, WIDTH, WIDTH), np.int64)
+    found = np.zeros((3, 4, WIDTH, WIDTH), np.int8)
     for numbers, sign in EQUATIONS:
         a, b, c = (KIND[number] for number in numbers)
         found[0, SIGN[sign], b, c] = a

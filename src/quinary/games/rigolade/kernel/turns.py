@@ -29,7 +29,7 @@ from quinary.games.rigolade.features import (
     UNNUMBERED,
     UNSIGNED,
 )
-from quinary.games.rigolade.kernel.compiled import Codes, Floats, Row, compiled
+from quinary.games.rigolade.kernel.compiled import Codes, Floats, Row, compiled, inlined
 from quinary.games.rigolade.kernel.moves import moves, points_of
 from quinary.games.rigolade.kernel.tables import (
     BAG_NUMBERS,
@@ -188,43 +188,6 @@ def offered(a: int, b: int, c: int, weights: Floats, likely: Floats, likely_sign
 
 
 @compiled
-def own_chance(
-    kind: int,
-    sign: int,
-    points: int,
-    weights: Floats,
-    kept: Codes,
-    kept_signs: Codes,
-    likely: Floats,
-) -> float:
-    """What it is worth to keep what a slot lacks: a kind (or 0) and a sign."""
-    if not kind:
-        return float(weights[SPARE + points]) if kept_signs[sign] else 0.0
-    if kept[kind]:
-        return float(weights[(READY if kept_signs[sign] else UNSIGNED) + points])
-    return float(weights[UNNUMBERED + points] * likely[kind]) if kept_signs[sign] else 0.0
-
-
-@compiled
-def own_chances(
-    a: int, b: int, c: int, weights: Floats, kept: Codes, kept_signs: Codes, likely: Floats
-) -> float:
-    """What the hand adds to the worth of a slot with these numbers."""
-    there, worth = int(a > 0) + int(b > 0) + int(c > 0), 0.0
-    if there < 2:
-        return worth
-    for sign in range(4):
-        kind = lacking(a, b, c, sign)
-        if there == 2 and kind:
-            points = CLASS[WORTH[max(a, b, c, kind), sign]]
-            worth += own_chance(kind, sign, points, weights, kept, kept_signs, likely)
-        elif there == 3 and kind == c:
-            points = CLASS[WORTH[max(a, b, c), sign]]
-            worth += own_chance(0, sign, points, weights, kept, kept_signs, likely)
-    return worth
-
-
-@compiled
 def survey(row: Row, weights: Floats, desk: Desk) -> int:
     """Notes what every slot is worth, and lists those that lack one tile; how many lines."""
     lines, board, before, slots = 0, row[BOARD], desk.before, desk.slots
@@ -253,7 +216,7 @@ def survey(row: Row, weights: Floats, desk: Desk) -> int:
     return lines
 
 
-@compiled
+@inlined
 def hand_worth(weights: Floats, kinds: Codes, many: int, kept: Codes, kept_signs: Codes) -> float:
     """What the kept tiles are worth by themselves and beside each other."""
     worth, count = 0.0, 0
@@ -277,7 +240,11 @@ def hand_worth(weights: Floats, kinds: Codes, many: int, kept: Codes, kept_signs
     return float(worth + weights[COUNT + min(count, MOST_NUMBERS)])
 
 
-@compiled
+# Handing an array to a function costs more than what these do with it: hence they are inlined,
+# and what is kept is looked at in two places.
+
+
+@inlined
 def mark(slot: int, counts: Codes, stamps: Codes, marked: Codes) -> None:
     """Notes that the turn changes this slot."""
     if stamps[slot] != counts[0]:
@@ -286,7 +253,7 @@ def mark(slot: int, counts: Codes, stamps: Codes, marked: Codes) -> None:
         counts[1] += 1
 
 
-@compiled
+@inlined
 def begin(mask: int, desk: Desk) -> None:
     """Nothing is marked but the slots that equations by signs alone fill."""
     desk.counts[0] += 1
@@ -299,28 +266,68 @@ def begin(mask: int, desk: Desk) -> None:
                 desk.closed[slot] = desk.counts[0]
 
 
-@compiled
-def board_worth(row: Row, weights: Floats, desk: Desk, lines: int) -> float:
-    """How the marked slots have changed since the turn began, and what the kept tiles add."""
-    turn, board, worth, slots = desk.counts[0], row[BOARD], 0.0, desk.slots
-    likely, kept, kept_signs, stamps = desk.likely, desk.kept, desk.kept_signs, desk.stamps
-    for which in range(desk.counts[1]):
-        slot = desk.marked[which]
-        worth -= desk.before[slot]
-        if desk.closed[slot] != turn and not row[SLOT_SIGNS + slot]:
-            a = row[CELLS + SLOT_CELLS[board, slot, 0]]
-            b = row[CELLS + SLOT_CELLS[board, slot, 1]]
-            c = row[CELLS + SLOT_CELLS[board, slot, 2]]
-            worth += offered(a, b, c, weights, likely, desk.likely_signs)
-            worth += own_chances(a, b, c, weights, kept, kept_signs, likely)
-    for line in range(lines):
-        if stamps[slots[line, 0]] != turn:
-            kind, sign, points = slots[line, 1], slots[line, 2], slots[line, 3]
-            worth += own_chance(kind, sign, points, weights, kept, kept_signs, likely)
+@inlined
+def changed_worth(row: Row, weights: Floats, desk: Desk) -> float:
+    """How much the marked slots are worth more than when the turn began, kept tiles included."""
+    board, worth, kept, kept_signs = row[BOARD], 0.0, desk.kept, desk.kept_signs
+    likely, likely_signs, counts, closed = desk.likely, desk.likely_signs, desk.counts, desk.closed
+    marked, before = desk.marked, desk.before
+    for which in range(counts[1]):
+        slot = marked[which]
+        worth -= before[slot]
+        if closed[slot] == counts[0] or row[SLOT_SIGNS + slot]:
+            continue
+        a = row[CELLS + SLOT_CELLS[board, slot, 0]]
+        b = row[CELLS + SLOT_CELLS[board, slot, 1]]
+        c = row[CELLS + SLOT_CELLS[board, slot, 2]]
+        there = int(a > 0) + int(b > 0) + int(c > 0)
+        if there == 1:
+            place = 0 if a else 1 if b else 2
+            worth += weights[LONE + place * KINDS + max(a, b, c) - 1]
+            continue
+        for sign in range(4):
+            kind = lacking(a, b, c, sign)
+            if not kind or (there == 3 and kind != c):
+                continue
+            points = CLASS[WORTH[max(a, b, c, kind), sign]]
+            if there == 3:
+                worth += weights[GIFT + points] * likely_signs[sign]
+                worth += weights[SPARE + points] * (kept_signs[sign] > 0)
+                continue
+            worth += weights[THREAT + points] * likely[kind] * likely_signs[sign]
+            if kept[kind]:
+                worth += weights[(READY if kept_signs[sign] else UNSIGNED) + points]
+            elif kept_signs[sign]:
+                worth += weights[UNNUMBERED + points] * likely[kind]
     return worth
 
 
-@compiled
+@inlined
+def kept_worth(weights: Floats, desk: Desk, lines: int) -> float:
+    """What the kept tiles add to the slots that lack one tile and are not marked."""
+    turn, worth, slots, stamps = desk.counts[0], 0.0, desk.slots, desk.stamps
+    likely, kept, kept_signs = desk.likely, desk.kept, desk.kept_signs
+    for line in range(lines):
+        if stamps[slots[line, 0]] == turn:
+            continue
+        kind, sign, points = slots[line, 1], slots[line, 2], slots[line, 3]
+        if not kind:
+            worth += weights[SPARE + points] * (kept_signs[sign] > 0)
+        elif kept[kind]:
+            worth += weights[(READY if kept_signs[sign] else UNSIGNED) + points]
+        elif kept_signs[sign]:
+            worth += weights[UNNUMBERED + points] * likely[kind]
+    return worth
+
+
+@inlined
+def left_worth(row: Row, weights: Floats, desk: Desk, many: int, lines: int) -> float:
+    """What the turn leaves: the tiles kept, and the board as far as it matters."""
+    worth = hand_worth(weights, desk.kinds, many, desk.kept, desk.kept_signs)
+    return worth + changed_worth(row, weights, desk) + kept_worth(weights, desk, lines)
+
+
+@inlined
 def after_lay(
     row: Row, move: int, weights: Floats, desk: Desk, many: int, lines: int, out: float
 ) -> float:
@@ -350,8 +357,7 @@ def after_lay(
     if not left and not (row[IN_BAG] and row[SIGNS_IN_BAG]):
         worth = out
     else:
-        worth = hand_worth(weights, desk.kinds, many, desk.kept, desk.kept_signs)
-        worth += board_worth(row, weights, desk, lines)
+        worth = left_worth(row, weights, desk, many, lines)
     for place in range(3):
         if used >> place & 1:
             cell = SLOT_CELLS[board, slot, place]
@@ -361,7 +367,7 @@ def after_lay(
     return worth
 
 
-@compiled
+@inlined
 def after_exchange(
     row: Row, move: int, weights: Floats, desk: Desk, many: int, lines: int
 ) -> float:
@@ -373,8 +379,7 @@ def after_exchange(
             desk.kept[desk.kinds[which]] = 0
     elif move == EXCHANGE_SIGNS:
         desk.kept_signs[:] = 0
-    worth = hand_worth(weights, desk.kinds, many, desk.kept, desk.kept_signs)
-    worth += board_worth(row, weights, desk, lines)
+    worth = left_worth(row, weights, desk, many, lines)
     for which in range(many):
         desk.kept[desk.kinds[which]] = row[HANDS + seat * WIDTH + desk.kinds[which]]
     desk.kept_signs[0] = first
