@@ -7,7 +7,7 @@ from quinary.bots.levels import chance, normal
 from quinary.bots.player import Bot, Choice, Estimate, Moment, best_of, weighing
 from quinary.games.rigolade.model import Action, Exchange, Lay, Pass, View
 from quinary.games.rigolade.search import leave, sim, standing
-from quinary.games.rigolade.turns import turns
+from quinary.games.rigolade.turns import turns, worth
 
 
 def most_points(moment: Moment[View, Action]) -> Sequence[Estimate[Action]]:
@@ -21,11 +21,16 @@ def most_points(moment: Moment[View, Action]) -> Sequence[Estimate[Action]]:
 
 
 def greedy(moment: Moment[View, Action]) -> Choice[Action]:
-    """The turn with most points; without an equation new numbers, or signs if all are alike."""
+    """The turn with most points; without an equation new numbers, or signs if all are alike.
+
+    Signs alone are laid before the equation that ends the turn, the dearest first.
+    """
     if not any(isinstance(action, Lay) for action in moment.legal):
         return Choice(instead(moment.view, moment.legal), standing(moment.view))
     lays = [e for e in most_points(moment) if isinstance(e.action, Lay)]
-    return best_of(lays, moment.randomness)
+    most = max(estimate.value for estimate in lays)
+    best = [e._replace(value=worth(e.action)) for e in lays if e.value == most]
+    return best_of(best, moment.randomness)._replace(value=most)
 
 
 def instead(view: View, legal: Sequence[Action]) -> Action:
@@ -48,15 +53,16 @@ def sighted(
     """
 
     def choose(moment: Moment[View, Action]) -> Choice[Action]:
-        randomness, seen = moment.randomness, []
-        for estimate in most_points(moment):
-            action = estimate.action
-            if isinstance(action, Lay) and chance(misses[action.sign], randomness):
-                guessed = estimate.value + misjudges * normal(randomness)
-                seen.append(estimate._replace(value=guessed))
-        if seen:
-            return best_of(seen, randomness)
-        return Choice(instead(moment.view, moment.legal), standing(moment.view))
+        randomness = moment.randomness
+        seen = [
+            (estimate.value + misjudges * normal(randomness), estimate)
+            for estimate in most_points(moment)
+            if isinstance(estimate.action, Lay) and chance(misses[estimate.action.sign], randomness)
+        ]
+        if not seen:
+            return Choice(instead(moment.view, moment.legal), standing(moment.view))
+        _, best = max(seen, key=lambda guess: guess[0])
+        return Choice(best.action, best.value)
 
     return Bot(level=level, summary=summary, choose=choose, weigh=most_points)
 

@@ -33,7 +33,7 @@ Both were measured in games of greedy against itself, on both boards.
 
 BEST: Final = 10
 """How many turns are tried out."""
-SAMPLES: Final = 700
+SAMPLES: Final = 400
 """How many play-outs are spent on them."""
 ROUNDS: Final = 2
 """How many rounds are played before what was learnt tells the rest."""
@@ -41,11 +41,11 @@ END_IN_SIGHT: Final = 6
 """With so few numbers in the bag, play-outs go on to the end."""
 TO_THE_END: Final = 60
 
-PLAIN_BEST: Final = 4
-PLAIN_SAMPLES: Final = 24
-PLAIN_TURNS: Final = 4
+PLAIN_BEST: Final = 6
+PLAIN_SAMPLES: Final = 100
+PLAIN_TURNS: Final = 6
 """Without the kernel, so many of the dearest turns are judged in a play-out."""
-PLAIN_LEAST: Final = 0.5
+PLAIN_LEAST: Final = 0.1
 """Seconds without which nothing is tried out in plain Python."""
 
 Asked = Moment[View, Action]

@@ -20,12 +20,12 @@ Figures = dict[str, dict[str, float | int]]
 
 MATCHES: Final = {
     "greedy-random": (("greedy", "random"), 100),
-    "leave-greedy": (("leave", "greedy"), 800),
-    "master-greedy": (("master", "greedy"), 300),
-    "master-leave-greedy": (("master", "leave", "greedy"), 150),
+    "leave-greedy": (("leave", "greedy"), 600),
+    "master-greedy": (("master", "greedy"), 180),
+    "master-leave-greedy": (("master", "leave", "greedy"), 90),
 }
 """The first of these bots against the others, and how many games in a full measurement."""
-LADDER: Final = {"casual": 600, "club": 600, "expert": 600, "master": 200}
+LADDER: Final = {"casual": 400, "club": 400, "expert": 400, "master": 90}
 """Each level against the one below it."""
 
 
@@ -62,7 +62,7 @@ def _levels(figures: Figures, games: float) -> Figures:
         if known:
             against = figures[known]
         else:
-            played = list(match((level, "greedy"), _some(400, games)))
+            played = list(match((level, "greedy"), _some(300, games)))
             against = told(played)
             figures.setdefault(level, {"ms_median": speed(played)})
         figures[level] |= against

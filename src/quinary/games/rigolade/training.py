@@ -50,7 +50,7 @@ class Notes(NamedTuple):
 
 
 def train(report: Callable[[str, float], None], checkpoint: Path) -> Mapping[str, bytes]:
-    """The weights of every table, packed; takes about eight minutes on one core.
+    """The weights of every table, packed; takes about four minutes on one core.
 
     What is finished is kept in the folder `checkpoint`: a run that was stopped goes on there.
     """

@@ -239,10 +239,10 @@ def test_bots_do_without_numpy_until_they_compile():
 @pytest.mark.parametrize(
     ("better", "worse", "games", "least"),
     [
-        ("casual", "beginner", 60, 0.55),
-        ("club", "casual", 60, 0.55),
-        ("expert", "club", 40, 0.65),
-        ("leave", "greedy", 40, 0.65),
+        ("casual", "beginner", 30, 0.6),
+        ("club", "casual", 40, 0.55),
+        ("expert", "club", 24, 0.65),
+        ("leave", "greedy", 24, 0.65),
     ],
 )
 def test_levels_are_in_order(better, worse, games, least):
