@@ -1,59 +1,85 @@
-"""KNISTER's simple bot: counts on every line as it might still become."""
+"""KNISTER's bots: five levels, and the simple one that they are measured against."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
-from typing import Final
 
-from quinary.bots.player import Bot, Estimate, Moment, weighing
-from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write
-from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
-
-SUMS: Final = {total: 6 - abs(7 - total) for total in range(2, 13)}
-"""How many of the 36 rolls show each sum."""
+from quinary.bots.levels import human
+from quinary.bots.player import Bot, Choice, Estimate, Moment, best_of, weighing
+from quinary.games.knister.model import SIDE, View, Write
+from quinary.games.knister.prospects import greedy
+from quinary.games.knister.thinking import Thinker, ponder, thinker
+from quinary.games.knister.winning import play_for_the_win
 
 
-@cache
-def prospect(numbers: tuple[int, ...]) -> float:
-    """The points a line can expect if its empty cells were filled by plain rolls."""
-    if len(numbers) == SIDE:
-        return POINTS[combination(numbers)]
-    return sum(
-        ways / 36 * prospect(tuple(sorted((*numbers, total)))) for total, ways in SUMS.items()
-    )
+def look(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
+    """What the network expects of every cell, at a look."""
+    values = _thinker(moment).look()
+    return [Estimate(write, values[_cell(write)]) for write in moment.legal]
 
 
-def expectation(grid: Grid) -> float:
-    """The points a grid can expect if every line were filled by plain rolls."""
-    return sum(_line_prospect(grid, line.cells) * line.factor for line in LINES)
+def think(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
+    """What the network expects of every cell, as far ahead as there is time; exactly at the end."""
+    values = ponder(_thinker(moment), [_cell(write) for write in moment.legal], moment.left)
+    return [Estimate(write, values[_cell(write)]) for write in moment.legal]
 
 
-def _line_prospect(grid: Grid, cells: tuple[int, ...]) -> float:
-    return prospect(tuple(sorted([grid[cell] for cell in cells if grid[cell] != EMPTY])))
-
-
-def greedy(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
-    """The prospects that each cell leaves: the points expected at the end."""
+def _thinker(moment: Moment[View, Write]) -> Thinker:
     view = moment.view
     assert view.seat is not None
     assert view.roll is not None
-    grid, number = view.grids[view.seat], sum(view.roll.dice)
-    now = expectation(grid)
-    return [
-        Estimate(write, now + _gain(grid, write.row * SIDE + write.col, number))
-        for write in moment.legal
-    ]
+    return thinker(view.grids[view.seat], sum(view.roll.dice), moment.left())
 
 
-def _gain(grid: Grid, cell: int, number: int) -> float:
-    after = (*grid[:cell], number, *grid[cell + 1 :])
-    return sum(
-        (_line_prospect(after, line.cells) - _line_prospect(grid, line.cells)) * line.factor
-        for line in LINES_THROUGH[cell]
-    )
+def _cell(write: Write) -> int:
+    return write.row * SIDE + write.col
 
+
+def _master(moment: Moment[View, Write]) -> Choice[Write]:
+    """Points, until the last rounds of a game with others: then the win."""
+    estimates = think(moment)
+    return play_for_the_win(moment, estimates) or best_of(estimates, moment.randomness)
+
+
+points_only: Bot[View, Write] = weighing(
+    "points", "like the master, but for points to the very end", think
+)
+"""What playing for the win is measured against."""
 
 BOTS: Mapping[str, Bot[View, Write]] = {
     "greedy": weighing(
         "greedy", "writes where the lines keep the best prospects, one line at a time", greedy
-    )
+    ),
+    "beginner": human(
+        "beginner",
+        "sees one line at a time, overlooks cells and misjudges them",
+        greedy,
+        overlooks=0.3,
+        misjudges=1.2,
+    ),
+    "casual": human(
+        "casual",
+        "knows what each line may become, and misses a good cell now and then",
+        greedy,
+        overlooks=0.08,
+        misjudges=0.2,
+    ),
+    "club": human(
+        "club",
+        "sees how lines meet, but judges roughly",
+        look,
+        overlooks=0.08,
+        misjudges=0.8,
+    ),
+    "expert": human(
+        "expert",
+        "sees how all lines work together, with few lapses",
+        look,
+        overlooks=0.03,
+        misjudges=0.3,
+    ),
+    "master": Bot(
+        level="master",
+        summary="looks two rolls ahead, works out the last cells, and plays for the win",
+        choose=_master,
+        weigh=think,
+    ),
 }
