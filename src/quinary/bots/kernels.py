@@ -9,6 +9,7 @@ import logging
 import os
 from math import inf
 from threading import Lock, Thread
+from time import sleep
 from types import ModuleType
 from typing import Final
 
@@ -34,14 +35,19 @@ def kernel(package: str, left: float = inf) -> ModuleType | None:
         return _ready[package]
     with _lock:
         if package not in _warming:
-            _warming[package] = Thread(target=_warm, args=(package,), daemon=True)
+            wait = max(left, 0.0) if left < RESERVE else 0.0
+            _warming[package] = Thread(target=_warm, args=(package, wait), daemon=True)
             _warming[package].start()
     _warming[package].join(None if left == inf else max(0.0, left - RESERVE))
     return _ready.get(package)
 
 
-def _warm(package: str) -> None:
-    """Imports the kernel and has it compile what it is made of."""
+def _warm(package: str, wait: float) -> None:
+    """Imports the kernel and has it compile what it is made of.
+
+    Not before `wait` seconds are over: it would slow down whoever has to decide by then.
+    """
+    sleep(wait)
     try:
         found = None if os.environ.get(PURE) else importlib.import_module(f"{package}.kernel")
         if found is not None:
