@@ -45,8 +45,7 @@ def solved(codes: CodeSet, rows: int, dice: int) -> float:
     if codes.bit_count() == 1 or rows == 0 or dice == 0:
         return guess
     chances: Mapping[Dice, float] = {
-        roll.dice: float(likely)
-        for roll, likely in ROLLS[min(COLUMNS, dice)]
+        roll.dice: float(likely) for roll, likely in ROLLS[min(COLUMNS, dice)]
     }
     return sum(p * max(guess, best_parting(codes, rows, dice, roll)) for roll, p in chances.items())
 
