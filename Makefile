@@ -37,7 +37,7 @@ layers: setup
 	$(BIN)/lint-imports
 
 pytest: setup
-	$(BIN)/python -m quinary.bots.kernels
+	$(BIN)/python -m quinary.bots.compiling
 	$(BIN)/pytest -n 2
 
 WEB := $(shell find web src/quinary/games/*/web src/quinary/games/*/locale -type f 2>/dev/null)

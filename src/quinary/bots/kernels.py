@@ -6,16 +6,12 @@ decide in less goes on in plain Python, and finds it ready some decisions later.
 
 import importlib
 import logging
-import multiprocessing
 import os
-from concurrent.futures import ProcessPoolExecutor
 from math import inf
 from threading import Lock, Thread
 from time import sleep
 from types import ModuleType
 from typing import Final
-
-from quinary.core.registry import all_games
 
 log = logging.getLogger(__name__)
 
@@ -62,20 +58,3 @@ def _warm(package: str, wait: float) -> None:
         log.exception("The kernel of %s does not work.", package)
         found = None
     _ready[package] = found
-
-
-def compile_all() -> list[str]:
-    """Compiles the kernels of all games, each in a process of its own; the games that have one."""
-    packages = [game.package for game in all_games()]
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(os.cpu_count(), context) as pool:
-        ready = list(pool.map(_is_ready, packages))
-    return [package for package, has in zip(packages, ready, strict=True) if has]
-
-
-def _is_ready(package: str) -> bool:
-    return kernel(package) is not None
-
-
-if __name__ == "__main__":
-    print("Compiled:", ", ".join(compile_all()) or "nothing (the extra `fast` is not installed)")
