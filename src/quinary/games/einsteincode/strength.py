@@ -5,7 +5,7 @@ against tables full of greedy ones) is played by the compiled players, which thi
 """
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from itertools import pairwise
 from math import sqrt
 from statistics import median
@@ -31,7 +31,7 @@ from quinary.games.einsteincode.simulation import tournament
 Report = Callable[[str, float], None]
 Figures = dict[str, float | int]
 
-DUELS: Final = 2_000
+DUELS: Final = 1_500
 """Games of each level against the one below."""
 AGAINST_GREEDY: Final = 1_000
 """Games of each lower level against the greedy bot."""
@@ -83,6 +83,7 @@ def share(wins: int, games: int) -> Figures:
     return {"win": won, "se": sqrt(max(won * (1 - won), 1 / games) / games), "n": games}
 
 
+@cache
 def _simulated(one: str, others: str, seats: int, games: float) -> Figures:
     """One compiled player against a table full of others, in all seats by turns."""
     number = max(seats, int(SIMULATED[seats] * games))
