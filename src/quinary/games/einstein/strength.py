@@ -33,22 +33,22 @@ Figures = dict[str, dict[str, float | int]]
 Report = Callable[[str, float], None]
 
 SOLO: Final = {
-    "random": 400,
-    "greedy": 800,
-    "beginner": 1000,
-    "casual": 1000,
-    "club": 1000,
-    "expert": 1000,
-    "master": 5000,
+    "random": 200,
+    "greedy": 600,
+    "beginner": 800,
+    "casual": 800,
+    "club": 800,
+    "expert": 800,
+    "master": 3000,
 }
 """Games alone, by level."""
 PAIRS: Final = {
-    ("beginner", "greedy"): 400,
-    ("casual", "beginner"): 1200,
-    ("club", "casual"): 1200,
-    ("expert", "club"): 1200,
-    ("master", "expert"): 1200,
-    ("master", "points"): 1600,
+    ("beginner", "greedy"): 300,
+    ("casual", "beginner"): 800,
+    ("club", "casual"): 800,
+    ("expert", "club"): 800,
+    ("master", "expert"): 800,
+    ("master", "points"): 1000,
 }
 """Games for two, by who meets whom."""
 

@@ -1,4 +1,4 @@
-"""How EINSTEIN's network is made from nothing, with a fixed seed: about nine minutes of one core.
+"""How EINSTEIN's network is made from nothing, with a fixed seed: about twelve minutes of one core.
 
 The same code learns every variant of the game; a plan says how long. What is reached is kept
 in the checkpoint's folder, and a run that was stopped goes on from there to the same end.
