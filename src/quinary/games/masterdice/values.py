@@ -109,6 +109,7 @@ class Prospects:
     """The learnt tables."""
 
     def __init__(self, arrays: Arrays) -> None:
+        self.arrays = arrays
         self._chances = arrays["chances"].numbers
         self._points = arrays["points"].numbers
         self.beaten = tuple(number / FINE_CHANCE for number in arrays["beaten"].numbers)
@@ -154,15 +155,15 @@ class Prospects:
 def prospects() -> Prospects | None:
     """What was learnt; None where the file is no use."""
     arrays = trained(PACKAGE, FILE, "masterdice", RULES)
-    return None if arrays is None else _read(arrays_id=id(arrays))
+    if arrays is None:
+        return None
+    if not _read or _read[-1].arrays is not arrays:
+        _read[:] = [Prospects(arrays)]
+    return _read[-1]
 
 
-@cache
-def _read(arrays_id: int) -> Prospects:
-    arrays = trained(PACKAGE, FILE, "masterdice", RULES)
-    assert arrays is not None
-    assert id(arrays) == arrays_id
-    return Prospects(arrays)
+_read: Final[list[Prospects]] = []
+"""What was made of the arrays that were read last."""
 
 
 def aim_of(view: View, learnt: Prospects) -> Aim:
