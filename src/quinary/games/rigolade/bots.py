@@ -1,13 +1,16 @@
 """RIGOLADE's bots: from one that misses half of what it could lay to one that tries turns out."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from quinary.bots.levels import chance, normal
-from quinary.bots.player import Bot, Choice, Estimate, Moment, best_of, weighing
+from quinary.bots.player import Bot, Choice, Estimate, Moment, best_of
 from quinary.games.rigolade.model import Action, Exchange, Lay, Pass, View
 from quinary.games.rigolade.search import leave, sim, standing
 from quinary.games.rigolade.turns import turns, worth
+from quinary.games.rigolade.values import last_idle
+
+Weigh = Callable[[Moment[View, Action]], Sequence[Estimate[Action]]]
 
 
 def most_points(moment: Moment[View, Action]) -> Sequence[Estimate[Action]]:
@@ -67,13 +70,24 @@ def sighted(
     return Bot(level=level, summary=summary, choose=choose, weigh=most_points)
 
 
+def deciding(level: str, summary: str, weigh: Weigh) -> Bot[View, Action]:
+    """A bot that takes what it values most, but does not end a game that it would lose by that."""
+
+    def choose(moment: Moment[View, Action]) -> Choice[Action]:
+        found = weigh(moment)
+        on = [e for e in found if isinstance(e.action, Lay) or e.value > 0]
+        return best_of(on if on and last_idle(moment.view) else found, moment.randomness)
+
+    return Bot(level=level, summary=summary, choose=choose, weigh=weigh)
+
+
 GREEDY: Final = Bot(
     level="greedy",
     summary="lays the equation that brings most now, exchanges when there is none",
     choose=greedy,
     weigh=most_points,
 )
-LEAVE: Final = weighing("leave", "weighs points, the tiles it keeps and what it opens", leave)
+LEAVE: Final = deciding("leave", "weighs points, the tiles it keeps and what it opens", leave)
 
 BOTS: Mapping[str, Bot[View, Action]] = {
     bot.level: bot
@@ -98,7 +112,7 @@ BOTS: Mapping[str, Bot[View, Action]] = {
             {"+": 0.0, "−": 0.02, "×": 0.05, "÷": 0.1},
             misjudges=5,
         ),
-        weighing("expert", LEAVE.summary, leave),
-        weighing("master", "tries its best turns out against likely hands", sim),
+        deciding("expert", LEAVE.summary, leave),
+        deciding("master", "tries its best turns out against likely hands", sim),
     )
 }

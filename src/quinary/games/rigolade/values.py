@@ -204,16 +204,16 @@ def value(view: View, turn: Turn, weights: Weights, seen: Sight) -> float:
     kept = after(view, turn)
     if isinstance(turn.final, Lay) and not kept.numbers and 0 in view.bags:
         return turn.points + seen.worth
-    if not turn.points and not view.laid and _last_idle(view):
+    if not turn.points and last_idle(view):
         return seen.worth / (len(view.held) - 1) - sum(view.hand.numbers)
     learnt = weights[phase(*view.bags)]
     found = features(view, kept, seen)
     return turn.points + sum([learnt[place] * number for place, number in found.items()])
 
 
-def _last_idle(view: View) -> bool:
-    """Whether one more turn without an equation ends the game (RIG-16)."""
-    return view.idle + 1 >= rules.IDLE_ROUNDS * len(view.held)
+def last_idle(view: View) -> bool:
+    """Whether the game ends if this turn has no equation (RIG-16)."""
+    return not view.laid and view.idle + 1 >= rules.IDLE_ROUNDS * len(view.held)
 
 
 def judged(
