@@ -20,12 +20,12 @@ Figures = dict[str, dict[str, float | int]]
 
 MATCHES: Final = {
     "greedy-random": (("greedy", "random"), 100),
-    "leave-greedy": (("leave", "greedy"), 600),
+    "leave-greedy": (("leave", "greedy"), 400),
     "master-greedy": (("master", "greedy"), 180),
     "master-leave-greedy": (("master", "leave", "greedy"), 90),
 }
 """The first of these bots against the others, and how many games in a full measurement."""
-LADDER: Final = {"casual": 400, "club": 400, "expert": 400, "master": 90}
+LADDER: Final = {"casual": 400, "club": 400, "expert": 200, "master": 90}
 """Each level against the one below it."""
 
 
