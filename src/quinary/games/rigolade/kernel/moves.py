@@ -143,7 +143,8 @@ def first_moves(row: Row, seat: int, kinds: Codes, many: int, main: Codes) -> in
 def moves(row: Row, seat: int, kinds: Codes, free: Codes, main: Codes) -> tuple[int, int]:
     """How many equations the seat can lay by a sign alone, and how many others, with which."""
     board = row[BOARD]
-    many, frees, mains = kinds_of(row, seat, kinds), 0, 0
+    many = kinds_of(row, seat, kinds)
+    frees = mains = 0 * many  # a plain 0 would be a type of its own: all would be compiled twice
     if not row[CELLS + MIDDLE[board]]:
         return 0, first_moves(row, seat, kinds, many, main)
     for slot in range(SLOTS[board]):

@@ -435,9 +435,11 @@ def judge(row: Row, all_weights: Floats, desk: Desk) -> int:
     """How many turns the seat has; which, and what they are worth, is left on the desk."""
     weights = all_weights[phase_of(row)]
     look_around(row, desk)
-    frees, mains = moves(row, row[TURN], desk.kinds, desk.free, desk.main)
+    seat = int(np.int64(row[TURN]))
+    frees, mains = moves(row, seat, desk.kinds, desk.free, desk.main)
     frees = dearest_first(desk.free, frees)
-    lines, count = survey(row, weights, desk), 0
+    lines = survey(row, weights, desk)
+    count = 0 * lines  # a plain 0 would be a type of its own: all would be compiled twice
     base = weights[ALWAYS] + weights[BAG] * row[IN_BAG] / 10
     base += np.sum(desk.before[: SLOTS[row[BOARD]]])
     for mask in range(1 << frees):
