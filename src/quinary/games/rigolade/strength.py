@@ -21,11 +21,11 @@ Figures = dict[str, dict[str, float | int]]
 MATCHES: Final = {
     "greedy-random": (("greedy", "random"), 100),
     "leave-greedy": (("leave", "greedy"), 400),
-    "master-greedy": (("master", "greedy"), 180),
+    "master-greedy": (("master", "greedy"), 150),
     "master-leave-greedy": (("master", "leave", "greedy"), 90),
 }
 """The first of these bots against the others, and how many games in a full measurement."""
-LADDER: Final = {"casual": 400, "club": 400, "expert": 200, "master": 90}
+LADDER: Final = {"casual": 400, "club": 400, "expert": 200, "master": 60}
 """Each level against the one below it."""
 
 
