@@ -6,15 +6,17 @@ Writes bench/results/strength.json and the copy of it that `quinary bots` reads.
 import argparse
 import importlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from bench.workers import Report, for_games, games_with
+from quinary.bots.levels import LEVELS
 from quinary.core.registry import find_game
 
 RESULTS = Path("bench/results/strength.json")
+DOCS = Path("docs/bots.md")
 SHIPPED = Path("src/quinary/bots/strength.json")
 
 Figures = dict[str, dict[str, Any]]
@@ -43,6 +45,58 @@ def _short(value: Any) -> str:
     return f"{value:.4g}" if isinstance(value, float) else str(value)
 
 
+def as_markdown(figures: Figures) -> str:
+    """The figures as a table for docs/bots.md: the levels, then matches to compare with."""
+    columns = ("who", "strength", "games", "beats the one below", "ms a decision")
+    lines = [_row(columns), "|---" * len(columns) + "|"]
+    for name in sorted(figures, key=lambda name: (name not in LEVELS, _place(name))):
+        figure = figures[name]
+        told = (name, _strength(figure), f"{figure['n']:,}", _below(figure), _ms(figure))
+        lines.append(_row(told))
+    return "\n".join(lines) + "\n"
+
+
+def _row(cells: Sequence[str]) -> str:
+    return f"| {' | '.join(cells)} |"
+
+
+def _place(name: str) -> tuple[int, str]:
+    return (LEVELS.index(name) if name in LEVELS else 0, name)
+
+
+def _strength(figure: Mapping[str, Any]) -> str:
+    told = []
+    if "mean" in figure:
+        told.append(f"{figure['mean']:.2f} ± {figure['se']:.2f}")
+    if "win" in figure:
+        error = figure["se"] if "mean" not in figure else figure.get("win_se", 0.0)
+        told.append(f"wins {figure['win']:.1%} ± {error:.1%}")
+    if "success" in figure:
+        told.append(f"solves {figure['success']:.1%}")
+    if "margin" in figure:
+        told.append(f"margin {figure['margin']:+.0f}")
+    return ", ".join(told)
+
+
+def _below(figure: Mapping[str, Any]) -> str:
+    if "beats_below" not in figure:
+        return ""
+    return f"{figure['beats_below']:.1%} ± {figure['beats_below_se']:.1%}"
+
+
+def _ms(figure: Mapping[str, Any]) -> str:
+    return f"{figure['ms_median']:.2g}" if "ms_median" in figure else ""
+
+
+def written(text: str, measured: Mapping[str, Figures]) -> str:
+    """The page with its tables as they were measured."""
+    for game, figures in measured.items():
+        begin, end = f"<!-- figures of {game} -->\n", f"<!-- end of figures of {game} -->"
+        head, rest = text.split(begin)
+        text = head + begin + as_markdown(figures) + end + rest.split(end)[1]
+    return text
+
+
 def main() -> None:
     """Measures, prints and writes."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -58,6 +112,7 @@ def main() -> None:
     text = json.dumps({**known, **measured}, indent=1, sort_keys=True) + "\n"
     RESULTS.write_text(text)
     SHIPPED.write_text(text)
+    DOCS.write_text(written(DOCS.read_text(), json.loads(text)))
 
 
 if __name__ == "__main__":
