@@ -52,8 +52,8 @@ BOTS: Mapping[str, Bot[View, Write]] = {
         "beginner",
         "sees one line at a time, overlooks cells and misjudges them",
         greedy,
-        overlooks=0.3,
-        misjudges=1.2,
+        overlooks=0.2,
+        misjudges=0.8,
     ),
     "casual": human(
         "casual",

@@ -50,6 +50,7 @@ class Compiled:
 
     def __init__(self, square: Square, net: Network, grid: Grid, number: int) -> None:
         self.exact, self.first, self.wide = 5, 8, 5
+        self.soon, self.later = 0.001, 0.02
         self._square = square
         self._board = board_of(square)
         self._net = net

@@ -6,20 +6,15 @@ With the compiled kernel or in plain Python: the same judgement, but less far.
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from math import inf
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from quinary.bots.kernels import kernel
 from quinary.games.knister.learnt import Lists, learnt, worth
-from quinary.games.knister.model import Grid
+from quinary.games.knister.model import EMPTY, Grid
 from quinary.games.knister.squares import KNISTER, Square
 
 if TYPE_CHECKING:
     from quinary.games.knister.compiled import Compiled
-
-
-SOON: Final = 0.001
-LATER: Final = 0.02
-"""Seconds that one cell may take, looking one roll ahead, and looking further."""
 
 
 class Thinker(Protocol):
@@ -31,6 +26,10 @@ class Thinker(Protocol):
     """How many cells it looks at most closely."""
     wide: int
     """How many cells it looks at for each number of the next roll; 0: not that far ahead."""
+    soon: float
+    """The seconds that one cell may take, one roll ahead …"""
+    later: float
+    """… and further ahead, or exactly."""
 
     def look(self) -> Sequence[float]:
         """What the number is worth in each cell, at a look."""
@@ -72,11 +71,11 @@ def ponder(mind: Thinker, cells: Sequence[int], left: Callable[[], float]) -> Ma
     seen = mind.look()
     values: Mapping[int, float] = {cell: seen[cell] for cell in cells}
     if len(values) - 1 <= mind.exact:
-        return _closer(values, len(values), mind.settled, left, LATER)
+        return _closer(values, len(values), mind.settled, left, mind.later)
     if not mind.wide:
-        return _closer(values, mind.first, lambda cell: mind.ahead(cell, 0), left, SOON)
-    values = _closer(values, len(values), lambda cell: mind.ahead(cell, 0), left, SOON)
-    return _closer(values, mind.first, lambda cell: mind.ahead(cell, mind.wide), left, LATER)
+        return _closer(values, mind.first, lambda cell: mind.ahead(cell, 0), left, mind.soon)
+    values = _closer(values, len(values), lambda cell: mind.ahead(cell, 0), left, mind.soon)
+    return _closer(values, mind.first, lambda cell: mind.ahead(cell, mind.wide), left, mind.later)
 
 
 def _closer(
@@ -112,6 +111,7 @@ class Plain:
 
     def __init__(self, square: Square, grid: Grid, number: int, lists: Lists | None) -> None:
         self.exact, self.first, self.wide = 3, 4, 0
+        self.soon, self.later = 0.005 * grid.count(EMPTY), 0.03
         self._square = square
         self._lists = lists
         self._number = number - square.lowest
