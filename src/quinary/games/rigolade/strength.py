@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from quinary.bots import bot_of
 from quinary.bots.levels import LEVELS
-from quinary.bots.player import AnyBot, Moment
+from quinary.bots.player import AnyBot, Bot, Choice, Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.games.rigolade import GAME, rules
@@ -27,6 +27,14 @@ MATCHES: Final = {
 """The first of these bots against the others, and how many games in a full measurement."""
 LADDER: Final = {"casual": 400, "club": 400, "expert": 200, "master": 60}
 """Each level against the one below it."""
+
+
+def _any(moment: Moment[Any, Any]) -> Choice[Any]:
+    return Choice(moment.legal[moment.randomness.below(len(moment.legal))], 0.0)
+
+
+RANDOM: Final[AnyBot] = Bot(level="random", summary="as ever", choose=_any, weigh=lambda _: ())
+"""Random play that does not reckon what it is worth, which takes long."""
 
 
 class Played(NamedTuple):
@@ -104,7 +112,7 @@ def clock() -> float:
 
 def match(names: Sequence[str], games: int, board: str = "standard") -> Iterator[Played]:
     """Games for the first of the bots, in every seat in turn with the same dice."""
-    bots = [bot_of(GAME, name) for name in names]
+    bots = [RANDOM if name == "random" else bot_of(GAME, name) for name in names]
     for game in range(games):
         seat = game % len(bots)
         turned = bots[len(bots) - seat :] + bots[: len(bots) - seat]
