@@ -54,7 +54,7 @@ LEVELS: Final[Sequence[EinsteinBot]] = (
         "a good judgement, slightly off, that seldom overlooks anything",
         at_once,
         overlooks=0.02,
-        misjudges=24.0,
+        misjudges=21.0,
     ),
     Bot(
         level="master",
