@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { FluentResource } from '@fluent/bundle';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -9,6 +10,51 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 const outDir = resolve(root, '../src/quinary/static');
 const WORTH_COMPRESSING = /\.(js|css|html|svg|webmanifest|json)$/;
+
+/**
+ * Two files hold what belongs together: what every page needs, and what every table does. Left alone,
+ * each module that two pages share would be a file of its own, and a table thirty of them.
+ */
+const groups = [
+  {
+    name: 'app',
+    priority: 2,
+    test: /node_modules\/(svelte|esm-env|clsx|@fluent)\/|web\/src\/([\w.]+|server\/api)\.ts$|web\/src\/(App|Header|widgets\/(Away|Inline|Notice))\.svelte/,
+  },
+  {
+    name: 'table',
+    priority: 1,
+    test: /web\/src\/(table\/(?!PlainBoard)|pages\/Table|server\/feed|widgets\/(Die|DicePad))/,
+  },
+];
+
+/** Reads catalogues when the app is built, not in every browser: a file gives its messages. */
+function catalogues(): Plugin {
+  return {
+    name: 'catalogues',
+    transform(text, file) {
+      if (!file.endsWith('.ftl')) return null;
+      const messages = new FluentResource(text).body.map(({ id, value }) => [id, value]);
+      return { code: `export default ${JSON.stringify(messages)}`, map: null };
+    },
+  };
+}
+
+/** Has browsers compile what a table needs while it comes, and not when it is first called. */
+function eager(): Plugin {
+  return {
+    name: 'eager',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && /^(app|table|web)$/.test(file.name))
+            file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+      },
+    },
+  };
+}
 
 /** Gives the service worker a new name for its cache with every build, so that old files go. */
 function named(): Plugin {
@@ -44,7 +90,13 @@ function compressed(): Plugin {
 export default defineConfig({
   root,
   base: '/',
-  plugins: [svelte({ configFile: resolve(root, '../svelte.config.js') }), named(), compressed()],
+  plugins: [
+    svelte({ configFile: resolve(root, '../svelte.config.js') }),
+    catalogues(),
+    eager(),
+    named(),
+    compressed(),
+  ],
   resolve: { alias: { $web: resolve(root, 'src') }, conditions: ['browser'] },
   server: {
     fs: { allow: [resolve(root, '..')] },
@@ -56,6 +108,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0, // the content security policy lets nothing in that is written inline
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   test: {
     root: resolve(root, '..'),

@@ -12,13 +12,3 @@ export async function frontOf(game: string): Promise<GameFront> {
   const plain = await part(import('./table/PlainBoard.svelte'));
   return { Board: plain.default };
 }
-
-const pictures = import.meta.glob<{ default: import('svelte').Component }>(
-  '../../src/quinary/games/*/web/Picture.svelte',
-  { eager: true },
-);
-
-/** A small drawing of the game's board or sheet. */
-export function pictureOf(game: string): import('svelte').Component | null {
-  return pictures[`../../src/quinary/games/${game}/web/Picture.svelte`]?.default ?? null;
-}

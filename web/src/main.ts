@@ -2,12 +2,20 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { AWAY } from './server/api';
+import { prepare } from './pages';
+import { router } from './router.svelte';
 import { applyTheme } from './settings.svelte';
 import { words } from './words.svelte';
 
 applyTheme();
+const PATIENCE = 300;
+// What comes soon is drawn at once, and not piece by piece.
+const soon = Promise.race([
+  prepare(router.path),
+  new Promise((enough) => setTimeout(enough, PATIENCE)),
+]);
 const target = document.getElementById('app')!;
-await words.load().then(() => mount(App, { target }), sayAway);
+await Promise.all([words.load(), soon]).then(() => mount(App, { target }), sayAway);
 // A browser that keeps no files, or can't fetch them now, plays all the same.
 if ('serviceWorker' in navigator && import.meta.env.PROD) beKept().catch(() => undefined);
 

@@ -2,7 +2,15 @@
 
 import type { GameFront } from './board';
 import { frontOf } from './games';
-import { allGames, faultOf, get, type Fault, type GameOffered, type Schemas } from './server/api';
+import {
+  allGames,
+  faultOf,
+  get,
+  tablePath,
+  type Fault,
+  type GameOffered,
+  type Schemas,
+} from './server/api';
 import { words } from './words.svelte';
 
 export type Message = Schemas['Message'];
@@ -12,19 +20,19 @@ export class Visit {
   front = $state.raw<GameFront | null>(null);
   fault = $state.raw<Fault | null>(null);
 
-  /** `found` goes on with the table, once everything is there that shows it. */
+  /** `found` goes on with the table while what shows it is still coming. */
   constructor(id: string, found: (table: Message) => void | Promise<void>) {
-    this.open(id)
-      .then(found)
-      .catch((error: unknown) => (this.fault = faultOf(error)));
+    this.open(id, found).catch((error: unknown) => (this.fault = faultOf(error)));
   }
 
-  private async open(id: string): Promise<Message> {
-    const table = await get<Message>(`/api/tables/${encodeURIComponent(id)}`);
-    const { game } = table.table!;
+  private async open(id: string, found: (table: Message) => void | Promise<void>) {
+    const table = await get<Message>(tablePath(id));
+    await Promise.all([this.equip(table.table!.game), found(table)]);
+  }
+
+  private async equip(game: string) {
     const [games, front] = await Promise.all([allGames(), frontOf(game), words.load(game)]);
     this.game = games.find((each) => each.id === game)!;
     this.front = front;
-    return table;
   }
 }

@@ -1,41 +1,30 @@
 /** What the pages say: Fluent catalogues, one of the shell and one of each game, in four languages. */
 
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { Catalogue, written, type Args, type Messages } from './catalogue';
 import { part } from './server/api';
 import { change, settings, type Language } from './settings.svelte';
 
-export type Args = Record<string, FluentVariable>;
+export type { Args };
 export type Say = (key: string, args?: Args) => string;
 
-const shellFiles = import.meta.glob<string>('../locale/*.ftl', {
-  query: '?raw',
-  import: 'default',
-});
-const gameFiles = import.meta.glob<string>('../../src/quinary/games/*/locale/*.ftl', {
-  query: '?raw',
+const shellFiles = import.meta.glob<Messages>('../locale/*.ftl', { import: 'default' });
+const gameFiles = import.meta.glob<Messages>('../../src/quinary/games/*/locale/*.ftl', {
   import: 'default',
 });
 
-const bundles = new Map<string, FluentBundle>();
+const catalogues = new Map<string, Catalogue>();
 const coming = new Map<string, Promise<unknown>>();
 
-/** The catalogue in this language, made of the text of its file. */
-export function bundleOf(language: string, text: string): FluentBundle {
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  for (const error of bundle.addResource(new FluentResource(text))) throw error;
-  return bundle;
-}
-
 /** Fetches a catalogue once, however many ask for it; again where it did not come. */
-function load(name: string, language: Language, read?: () => Promise<string>): Promise<unknown> {
+function load(name: string, language: Language, read?: () => Promise<Messages>): Promise<unknown> {
   const key = `${name}/${language}`;
   if (!read) return Promise.resolve();
   if (!coming.has(key)) {
-    const text = part(read());
-    text.catch(() => coming.delete(key));
+    const file = part(read());
+    file.catch(() => coming.delete(key));
     coming.set(
       key,
-      text.then((told) => bundles.set(key, bundleOf(language, told))),
+      file.then((messages) => catalogues.set(key, new Catalogue(language, messages))),
     );
   }
   return coming.get(key)!;
@@ -48,12 +37,6 @@ function loadAll(language: Language, games: Iterable<string>): Promise<unknown> 
       load(game, language, gameFiles[`../../src/quinary/games/${game}/locale/${language}.ftl`]),
     ),
   ]);
-}
-
-/** The message with its variables filled in; null where the catalogue has no such key. */
-export function format(bundle: FluentBundle | undefined, key: string, args: Args): string | null {
-  const pattern = bundle?.getMessage(key)?.value;
-  return pattern ? bundle!.formatPattern(pattern, args) : null;
 }
 
 class Words {
@@ -101,8 +84,9 @@ class Words {
     void this.version;
     const { language } = settings;
     return (
-      (game ? format(bundles.get(`${game}/${language}`), key, args) : null) ??
-      format(bundles.get(`shell/${language}`), key, args)
+      catalogues.get(`${game}/${language}`)?.say(key, args) ??
+      catalogues.get(`shell/${language}`)?.say(key, args) ??
+      null
     );
   }
 }
@@ -112,6 +96,5 @@ export const t: Say = words.say;
 
 /** A score as the language writes it, with a real minus sign; empty where there is none. */
 export function figure(score: number | undefined): string {
-  if (score === undefined) return '';
-  return new Intl.NumberFormat(settings.language).format(score).replace('-', '−');
+  return score === undefined ? '' : written(settings.language, score).replace('-', '−');
 }

@@ -43,7 +43,21 @@ export async function part<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-export const get = <T>(path: string) => ask<T>('GET', path);
+const ahead = new Map<string, Promise<unknown>>();
+
+/** Asks for what somebody will get in a moment: they take the answer, once. */
+export function askAhead<T>(path: string): Promise<T> {
+  const answer = ask<T>('GET', path);
+  ahead.set(path, answer);
+  return answer;
+}
+
+export function get<T>(path: string): Promise<T> {
+  const asked = ahead.get(path) as Promise<T> | undefined;
+  ahead.delete(path);
+  return asked ?? ask<T>('GET', path);
+}
+
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
 
 /** Whether it may be different in a moment: nothing was wrong with what was asked. */
@@ -58,6 +72,8 @@ export function faultOf(error: unknown): Fault {
   if (error instanceof Refused) return error.fault;
   throw error;
 }
+
+export const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 let games: Promise<GameOffered[]> | null = null;
 

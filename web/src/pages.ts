@@ -1,0 +1,45 @@
+/** Which page an address shows; each is loaded when it is needed. */
+
+import type { Component } from 'svelte';
+import { frontOf } from './games';
+import { parts } from './router.svelte';
+import { allGames, askAhead, tablePath, type Schemas } from './server/api';
+import { words } from './words.svelte';
+
+// Pages take the second part of the address; those without one take nothing.
+export type Page = Component<any>;
+type Loading = Promise<{ default: Page }>;
+
+const pages = new Map<string, () => Loading>([
+  ['', () => import('./pages/Home.svelte')],
+  ['t', () => import('./pages/Join.svelte')],
+  ['new', () => import('./pages/New.svelte')],
+  ['table', () => import('./pages/Table.svelte')],
+  ['screen', () => import('./pages/Screen.svelte')],
+  ['game', () => import('./pages/Game.svelte')],
+  ['learn', () => import('./pages/Learn.svelte')],
+  ['guide', () => import('./pages/Guide.svelte')],
+  ['print', () => import('./pages/Print.svelte')],
+  ['me', () => import('./pages/Me.svelte')],
+  ['move', () => import('./pages/Move.svelte')],
+  ['about', () => import('./pages/About.svelte')],
+]);
+
+export function pageAt(path: string): Loading {
+  const [name = '', , ...more] = parts(path);
+  const load = more.length ? undefined : pages.get(name);
+  return load ? load() : import('./pages/NotFound.svelte');
+}
+
+/** Everything that the page will need first; what does not come is told of when it is asked for. */
+export function prepare(path: string): Promise<unknown> {
+  const [name, id] = parts(path);
+  const needs: Promise<unknown>[] = [pageAt(path)];
+  if (id && ['table', 'screen', 'game'].includes(name!)) needs.push(allGames(), tableAhead(id));
+  return Promise.allSettled(needs);
+}
+
+async function tableAhead(id: string): Promise<unknown> {
+  const { table } = await askAhead<Schemas['Message']>(tablePath(id));
+  return Promise.all([frontOf(table!.game), words.load(table!.game)]);
+}
