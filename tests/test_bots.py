@@ -14,12 +14,15 @@ from quinary.bots import (
     bot_of,
     bots_of,
     check_moment,
+    default_level,
     kernels,
+    levels_of,
     moment_at,
+    strongest,
 )
 from quinary.bots import trained as files
 from quinary.bots.halving import halve
-from quinary.bots.levels import human, normal
+from quinary.bots.levels import LEVELS, human, normal
 from quinary.bots.player import Estimate, Moment, best_of, weighing
 from quinary.bots.trained import Array, Unusable, pack, unpack
 from quinary.core.chance import Pseudo
@@ -120,6 +123,13 @@ def test_halving_stops_when_the_time_is_over():
 
 
 # --- asking
+
+
+def test_levels_stand_in_their_order():
+    """The five levels that people are offered, for every game; the club plays by default."""
+    for game in GAMES:
+        assert levels_of(game) == LEVELS
+        assert (default_level(game), strongest(game)) == ("club", "master")
 
 
 def test_what_no_bot_can_decide_is_refused_in_one_sentence():

@@ -1,13 +1,18 @@
 """KNISTER's bots: five levels, and the simple one that they are measured against."""
 
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from quinary.bots.levels import human
 from quinary.bots.player import Bot, Choice, Estimate, Moment, best_of, weighing
 from quinary.games.knister.model import SIDE, View, Write
 from quinary.games.knister.prospects import greedy
-from quinary.games.knister.thinking import Thinker, ponder, thinker
+from quinary.games.knister.thinking import Plain, ponder, thinker
+from quinary.games.knister.trying import tried_out
 from quinary.games.knister.winning import play_for_the_win
+
+if TYPE_CHECKING:
+    from quinary.games.knister.compiled import Compiled
 
 
 def look(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
@@ -17,12 +22,16 @@ def look(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
 
 
 def think(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
-    """What the network expects of every cell, as far ahead as there is time; exactly at the end."""
-    values = ponder(_thinker(moment), [_cell(write) for write in moment.legal], moment.left)
-    return [Estimate(write, values[_cell(write)]) for write in moment.legal]
+    """What every cell is worth: exactly at the end, before that by search and by trying it out."""
+    mind = _thinker(moment)
+    values = ponder(mind, [_cell(write) for write in moment.legal], moment.left)
+    if isinstance(mind, Plain) or len(values) - 1 <= mind.exact:
+        return [Estimate(write, values[_cell(write)]) for write in moment.legal]
+    tried = tried_out(mind, values, moment.randomness, moment.left)
+    return [Estimate(write, *tried[_cell(write)]) for write in moment.legal]
 
 
-def _thinker(moment: Moment[View, Write]) -> Thinker:
+def _thinker(moment: Moment[View, Write]) -> "Plain | Compiled":
     view = moment.view
     assert view.seat is not None
     assert view.roll is not None

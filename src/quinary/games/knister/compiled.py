@@ -51,6 +51,7 @@ class Compiled:
     def __init__(self, square: Square, net: Network, grid: Grid, number: int) -> None:
         self.exact, self.first, self.wide = 5, 8, 5
         self.soon, self.later = 0.001, 0.02
+        self.batch = SEQUENCES
         self._square = square
         self._board = board_of(square)
         self._net = net
@@ -95,6 +96,11 @@ class Compiled:
         scores = np.zeros(len(rolls))
         kernel.finish(self._board, self._net, self._desk, cell, rolls, scores)
         return scores
+
+    def means(self, cells: Sequence[int], seed: int) -> list[float]:
+        """The mean final score for the number in each of these cells, all with the same rolls."""
+        rolls = self.rolls(seed, self._square.cells - kernel.count(self._desk.sheet))
+        return [float(self.finish(cell, rolls).mean()) for cell in cells]
 
     @staticmethod
     def share(own: NDArray[np.float64], others: Sequence[NDArray[np.float64]]) -> float:

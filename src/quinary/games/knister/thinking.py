@@ -41,7 +41,7 @@ class Thinker(Protocol):
         """What it is worth in this cell, exactly."""
 
 
-def thinker(grid: Grid, number: int, left: float) -> "Thinker":
+def thinker(grid: Grid, number: int, left: float) -> "Plain | Compiled":
     """Somebody to think about this, as quickly as it can be had in the seconds left."""
     return compiled(grid, number, left) or Plain(KNISTER, grid, number, shipped_lists())
 
