@@ -37,7 +37,7 @@ class Round(NamedTuple):
     rate: float
 
 
-ROUNDS: Final = (Round(20_000, 3, 2.0, 0.004), Round(120_000, 5, 1.0, 0.003))
+ROUNDS: Final = (Round(20_000, 3, 2.0, 0.004), Round(100_000, 4, 1.0, 0.003))
 SEED: Final = 2026
 
 
