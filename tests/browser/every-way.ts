@@ -34,7 +34,7 @@ export function isPlayedEveryWay({ driver: newDriver, keys, reload, kill, alone 
   }) => {
     const ada = await visit({ viewport: PHONE });
     const driver = newDriver();
-    await openTable(ada.page, game, { way: 'bots', name: 'Ada', level: 'greedy', options });
+    await openTable(ada.page, game, { way: 'bots', name: 'Ada', level: 'expert', options });
     await play(ada.page, driver, {
       before: async (acts) => {
         await expectNoSideways(ada.page);
