@@ -7,8 +7,7 @@ from quinary.bots.levels import human
 from quinary.bots.player import Bot, Choice, Estimate, Moment, best_of, weighing
 from quinary.games.knister.model import SIDE, Grid, View, Write
 from quinary.games.knister.prospects import greedy
-from quinary.games.knister.squares import KNISTER
-from quinary.games.knister.thinking import Plain, ponder, shipped_lists, thinker
+from quinary.games.knister.thinking import Plain, plain, ponder, thinker
 from quinary.games.knister.trying import tried_out
 from quinary.games.knister.winning import play_for_the_win
 
@@ -18,7 +17,13 @@ if TYPE_CHECKING:
 
 def look(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
     """What the network expects of every cell, at a look: quick enough without the kernel."""
-    values = Plain(KNISTER, *_asked(moment), shipped_lists()).look()
+    values = plain(*_asked(moment)).look()
+    return [Estimate(write, values[_cell(write)]) for write in moment.legal]
+
+
+def search(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
+    """What the network expects of every cell, as far ahead as there is time; exactly at the end."""
+    values = ponder(_thinker(moment), [_cell(write) for write in moment.legal], moment.left)
     return [Estimate(write, values[_cell(write)]) for write in moment.legal]
 
 
@@ -62,6 +67,9 @@ points_only: Bot[View, Write] = weighing(
 BOTS: Mapping[str, Bot[View, Write]] = {
     "greedy": weighing(
         "greedy", "writes where the lines keep the best prospects, one line at a time", greedy
+    ),
+    "search": weighing(
+        "search", "looks two rolls ahead and tries nothing out; points to the very end", search
     ),
     "beginner": human(
         "beginner",

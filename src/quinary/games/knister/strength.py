@@ -23,9 +23,10 @@ SOLO: Final = {
     "casual": 1500,
     "club": 1500,
     "expert": 1500,
-    "master": 400,
+    "search": 120,
+    "master": 120,
 }
-DUELS: Final = {"casual": 800, "club": 800, "expert": 800, "master": 250}
+DUELS: Final = {"casual": 800, "club": 800, "expert": 800, "master": 80}
 LATE: Final = 400
 """How many late positions are played on by who plays for the win and who plays for points."""
 LATE_ROUND: Final = 20
@@ -159,7 +160,7 @@ def measure(report: Report, games: float) -> dict[str, dict[str, float | int]]:
         ms = decision_times(BOTS[level], max(2, min(8, some(8))))
         found[level] = {"mean": mean, "se": se, "n": n, "ms_median": ms}
         if level in DUELS:
-            below = BOTS[levels[number - 1]]
+            below = BOTS["expert" if level == "master" else levels[number - 1]]
             won = duel(BOTS[level], below, some(DUELS[level]), seed=12)
             found[level] |= {
                 "beats_below": won.mean,
@@ -167,7 +168,7 @@ def measure(report: Report, games: float) -> dict[str, dict[str, float | int]]:
                 "beats_below_n": won.n,
             }
         report(level, (number + 1) / (len(levels) + 2))
-    won = duel(BOTS["master"], BOTS["greedy"], some(100), seed=13)
+    won = duel(BOTS["master"], BOTS["greedy"], some(30), seed=13)
     found["master v greedy"] = {"win": won.mean, "se": won.se, "n": won.n}
     report("master v greedy", (len(levels) + 1) / (len(levels) + 2))
     gain = late(some(LATE), seed=14)

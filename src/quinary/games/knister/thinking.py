@@ -43,7 +43,12 @@ class Thinker(Protocol):
 
 def thinker(grid: Grid, number: int, left: float) -> "Plain | Compiled":
     """Somebody to think about this, as quickly as it can be had in the seconds left."""
-    return compiled(grid, number, left) or Plain(KNISTER, grid, number, shipped_lists())
+    return compiled(grid, number, left) or plain(grid, number)
+
+
+def plain(grid: Grid, number: int) -> "Plain":
+    """Somebody to think about this in plain Python."""
+    return Plain(KNISTER, grid, number, shipped_lists())
 
 
 def compiled(grid: Grid, number: int, left: float) -> "Compiled | None":
