@@ -25,7 +25,7 @@ MATCHES: Final = {
     "master-leave-greedy": (("master", "leave", "greedy"), 90),
 }
 """The first of these bots against the others, and how many games in a full measurement."""
-LADDER: Final = {"casual": 400, "club": 400, "expert": 200, "master": 60}
+LADDER: Final = {"casual": 400, "club": 400, "expert": 200, "master": 120}
 """Each level against the one below it."""
 
 
