@@ -1,13 +1,24 @@
-/** Says at the very end which tests failed: whoever sees only the last lines knows enough. */
+/** Says at the very end which tests failed and why: whoever sees only the last lines knows enough. */
 
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** The names of what failed in a file: its tests, or the file itself. */
+const MOST = 600;
+
+/** What failed in a file, with its reasons: its tests, or the file itself. */
 function failed(file: TestModule): string[] {
-  const tests = [...file.children.allTests('failed')].map((test) => test.fullName);
-  const names = tests.length || file.ok() ? tests : ['(outside its tests)'];
-  return names.map((name) => `${file.relativeModuleId}: ${name}`);
+  const tests = [...file.children.allTests('failed')].map(
+    (test) => `${test.fullName}\n    ${reasons(test.result().errors ?? [])}`,
+  );
+  const told =
+    tests.length || file.ok() ? tests : [`(outside its tests) ${reasons(file.errors())}`];
+  return told.map((each) => `${file.relativeModuleId}: ${each}`);
 }
+
+const reasons = (errors: readonly { message: string; diff?: string }[]): string =>
+  errors
+    .map(({ message, diff = '' }) => `${message}\n${diff}`.trim().slice(0, MOST))
+    .join('\n')
+    .replaceAll('\n', '\n    ');
 
 /** To be listed after the reporter that tells the rest: they are called in order. */
 export default class NamesLast implements Reporter {
