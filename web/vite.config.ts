@@ -56,6 +56,39 @@ function eager(): Plugin {
   };
 }
 
+/** What the server calls a part of the app, by the module that it begins with. */
+function partOf(file: string): string | undefined {
+  if (file.endsWith('/pages/Table.svelte')) return 'table';
+  const [, game, language] = file.match(/(?:games\/(\w+)|web)\/locale\/(\w+)\.ftl$/) ?? [];
+  if (language) return game ? `${game}/${language}` : language;
+  return file.match(/games\/(\w+)\/web\/index\.ts$/)?.[1];
+}
+
+/** Tells the server which files a table needs, so that a page can name them before it asks. */
+function hints(): Plugin {
+  return {
+    name: 'hints',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const isMain = (name: string) => chunks.find((chunk) => chunk.fileName === name)?.isEntry;
+        const parts: Record<string, string[]> = {};
+        for (const chunk of chunks) {
+          const part = chunk.facadeModuleId && partOf(chunk.facadeModuleId);
+          if (!part) continue;
+          const needed = [chunk, ...chunks.filter((each) => chunk.imports.includes(each.fileName))];
+          parts[part] = needed
+            .filter(({ fileName }) => !isMain(fileName))
+            .flatMap((each) => [each.fileName, ...(each.viteMetadata?.importedCss ?? [])]);
+        }
+        this.emitFile({ type: 'asset', fileName: 'hints.json', source: JSON.stringify(parts) });
+      },
+    },
+  };
+}
+
 /** Gives the service worker a new name for its cache with every build, so that old files go. */
 function named(): Plugin {
   return {
@@ -94,6 +127,7 @@ export default defineConfig({
     svelte({ configFile: resolve(root, '../svelte.config.js') }),
     catalogues(),
     eager(),
+    hints(),
     named(),
     compressed(),
   ],

@@ -10,6 +10,15 @@ const PAPERS = [
   { kind: 'puzzle', name: 'quinary-masterdice-puzzle-de-a4.pdf' },
 ];
 
+test('sheets to be filled in by hand say nothing of a game that goes on', async ({ visit }) => {
+  const { page } = await visit();
+  const sheet = page.locator('.sheets figure').first();
+  await page.goto('/print?game=knister');
+  await expect.poll(() => sheet.innerText()).toMatch(/Total _____$/);
+  await page.getByLabel('Game').selectOption('masterdice');
+  await expect.poll(() => sheet.innerText()).toMatch(/round 1\s+total\s*$/);
+});
+
 test('every kind of paper can be saved, in the language of the page', async ({ visit }) => {
   const { page } = await visit({ locale: 'de' });
   await page.goto('/print?game=masterdice', { waitUntil: 'networkidle' });

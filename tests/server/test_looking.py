@@ -194,3 +194,23 @@ def test_who_types_dice_is_waited_for(server, guest):
     table_of_two(ada, bob, "knister", dice="typed")
     assert ada.ask("GET", "/api/me/tables")["tables"][0]["your_turn"]
     assert not bob.ask("GET", "/api/me/tables")["tables"][0]["your_turn"]
+
+
+# --- one's own seat
+
+
+def test_a_table_from_ones_own_seat(server, guest):
+    """Whoever sits sees it from their first seat, without saying which; others as everybody does."""
+    ada, bob, eve = (guest(server, name) for name in ("Ada", "Bob", "Eve"))
+    table = f"/api/tables/{table_of_two(ada, bob, 'masterdice')}"
+    for person, seat in ((ada, 0), (bob, 1)):
+        assert person.ask("GET", f"{table}?own=1&after=0")["you"]["seat"] == seat
+        own, named = (
+            person.ask("GET", f"{table}?{of}&after=0") for of in ("own=1", f"seat={seat}")
+        )
+        assert own == named
+    assert eve.ask("GET", f"{table}?own=1")["view"] == eve.ask("GET", table)["view"]
+    assert eve.ask("GET", f"{table}?own=1")["you"] == {"host": False, "seats": [], "seat": None}
+    assert ada.ask("GET", f"{table}?own=0")["you"]["seat"] is None
+    assert ada.refused("GET", f"{table}?own=1&seat=1") == (403, "not-allowed")
+    assert ada.refused("GET", f"{table}?own=mine") == (400, "bad-request")

@@ -10,10 +10,19 @@ import pytest
 
 from quinary.server.pages import PAGES, PLAIN
 
-PAGE = b"<!doctype html><title>The app</title>"
+PAGE = b"<!doctype html><head><title>The app</title></head>"
 SCRIPT = b"console.log('hello');\n" * 40
 FILES = {
     "index.html": PAGE,
+    "hints.json": json.dumps(
+        {
+            "table": ["assets/table-1.js", "assets/table-1.css"],
+            "knister": ["assets/knister-1.js", "assets/table-1.js"],
+            "fr": ["assets/fr-1.js"],
+            "knister/fr": ["assets/fr-2.js"],
+            "en": ["assets/en-1.js"],
+        }
+    ).encode(),
     "sw.js": b"self.skipWaiting();",
     "manifest.webmanifest": b"{}",
     "icon-192.png": b"\x89PNG",
@@ -40,16 +49,21 @@ class Got(NamedTuple):
 
 
 @pytest.fixture
-def browse(start_server, tmp_path):
-    """Asks a server whose app lies in a folder of the test."""
+def serving(start_server, tmp_path):
+    """A server whose app lies in a folder of the test."""
     for name, data in FILES.items():
         path = tmp_path / "static" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
     (tmp_path / "secret.txt").write_text("not for anybody")
     program = ("-c", PROGRAM.format(folder=str(tmp_path / "static")))
-    server = start_server("--data", str(tmp_path / "data"), program=program)
-    return lambda path, verb="GET", **headers: ask(server, path, verb, **headers)
+    return start_server("--data", str(tmp_path / "data"), program=program)
+
+
+@pytest.fixture
+def browse(serving):
+    """Asks that server."""
+    return lambda path, verb="GET", **headers: ask(serving, path, verb, **headers)
 
 
 def ask(server: Any, path: str, verb: str = "GET", **headers: str) -> Got:
@@ -72,6 +86,36 @@ def test_every_page_is_the_app(browse):
         assert got.headers["cache-control"] == "no-cache"
         assert "script-src 'self'" in got.headers["content-security-policy"]
         assert "screen-wake-lock" not in got.headers["permissions-policy"]
+
+
+def test_the_page_of_a_table_names_what_it_needs(serving, browse, guest):
+    """The files of its game, in the browser's language, and what the app will ask: once each."""
+    ada = guest(serving, "Ada")
+    table = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
+    got = browse(f"/table/{table}", Accept_Language="pl, fr-BE;q=0.8, en;q=0.5")
+    links = (
+        '<link rel="modulepreload" crossorigin href="/assets/table-1.js">'
+        '<link rel="stylesheet" crossorigin href="/assets/table-1.css">'
+        '<link rel="modulepreload" crossorigin href="/assets/knister-1.js">'
+        '<link rel="modulepreload" crossorigin href="/assets/fr-1.js">'
+        '<link rel="modulepreload" crossorigin href="/assets/fr-2.js">'
+        '<link rel="preload" as="fetch" crossorigin'
+        f' href="/api/tables/{table}?own=1&amp;after=0">'
+        '<link rel="preload" as="fetch" crossorigin href="/api/games">'
+    )
+    assert got.data == PAGE.replace(b"</head>", links.encode() + b"</head>")
+    assert got.headers["cache-control"] == "no-cache"
+    assert "script-src 'self'" in got.headers["content-security-policy"]
+    for languages in ("", "pl", ",;=,"):
+        assert b"/assets/en-1.js" in browse(f"/table/{table}", Accept_Language=languages).data
+
+
+def test_the_page_of_a_table_that_one_may_not_see_names_nothing(serving, browse, guest):
+    """Neither does one for a seat that makes no sense: the app says what is wrong."""
+    ada = guest(serving, "Ada")
+    told = ada.ask("POST", "/api/tables", game="knister", seats=1, watchers=False)
+    for path in (f"/table/{told['table']['id']}", "/table/nope", "/table/x?seat=y"):
+        assert browse(path).data == PAGE
 
 
 def test_a_page_that_does_not_exist(browse):
@@ -144,6 +188,7 @@ def test_nothing_but_the_app_is_served(browse):
         "/..%2fsecret.txt",
         "//secret.txt",
         "/assets/app-1a2b.js.br",
+        "/hints.json",
         "/assets",
         "/assets/",
     ):

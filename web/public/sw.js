@@ -28,7 +28,9 @@ self.addEventListener('activate', (event) => {
 async function page(request) {
   try {
     const fresh = await fetch(request);
-    if (fresh.ok) (await caches.open(CACHE)).put(SHELL, fresh.clone());
+    // A table's page names the files and the questions of that table: it is no page for all.
+    const isForAll = !new URL(request.url).pathname.startsWith('/table/');
+    if (fresh.ok && isForAll) (await caches.open(CACHE)).put(SHELL, fresh.clone());
     return fresh;
   } catch {
     return (await caches.match(SHELL)) ?? Response.error();

@@ -16,8 +16,13 @@ const soon = Promise.race([
 ]);
 const target = document.getElementById('app')!;
 await Promise.all([words.load(), soon]).then(() => mount(App, { target }), sayAway);
-// A browser that keeps no files, or can't fetch them now, plays all the same.
-if ('serviceWorker' in navigator && import.meta.env.PROD) beKept().catch(() => undefined);
+if ('serviceWorker' in navigator && import.meta.env.PROD) whenIdle(beKept);
+
+/** Does what can wait until everything else is done, and can be done without if it fails. */
+function whenIdle(doing: () => Promise<void>): void {
+  const soon = window.requestIdleCallback ?? setTimeout; // Safari knows no idleness
+  soon(() => void doing().catch(() => undefined));
+}
 
 /** Without words there is one thing to say, and one language to say it in. */
 function sayAway(): void {

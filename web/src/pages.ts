@@ -3,7 +3,7 @@
 import type { Component } from 'svelte';
 import { frontOf } from './games';
 import { parts } from './router.svelte';
-import { allGames, askAhead, tablePath, type Schemas } from './server/api';
+import { allGames, askAhead, ownPath, tablePath, type Schemas } from './server/api';
 import { words } from './words.svelte';
 
 // Pages take the second part of the address; those without one take nothing.
@@ -35,11 +35,12 @@ export function pageAt(path: string): Loading {
 export function prepare(path: string): Promise<unknown> {
   const [name, id] = parts(path);
   const needs: Promise<unknown>[] = [pageAt(path)];
-  if (id && ['table', 'screen', 'game'].includes(name!)) needs.push(allGames(), tableAhead(id));
+  if (id && name === 'table') needs.push(allGames(), tableAhead(ownPath(id)));
+  if (id && ['screen', 'game'].includes(name!)) needs.push(allGames(), tableAhead(tablePath(id)));
   return Promise.allSettled(needs);
 }
 
-async function tableAhead(id: string): Promise<unknown> {
-  const { table } = await askAhead<Schemas['Message']>(tablePath(id));
+async function tableAhead(path: string): Promise<unknown> {
+  const { table } = await askAhead<Schemas['Message']>(path);
   return Promise.all([frontOf(table!.game), words.load(table!.game)]);
 }

@@ -2,15 +2,7 @@
 
 import type { GameFront } from './board';
 import { frontOf } from './games';
-import {
-  allGames,
-  faultOf,
-  get,
-  tablePath,
-  type Fault,
-  type GameOffered,
-  type Schemas,
-} from './server/api';
+import { allGames, faultOf, get, type Fault, type GameOffered, type Schemas } from './server/api';
 import { words } from './words.svelte';
 
 export type Message = Schemas['Message'];
@@ -21,12 +13,12 @@ export class Visit {
   fault = $state.raw<Fault | null>(null);
 
   /** `found` goes on with the table while what shows it is still coming. */
-  constructor(id: string, found: (table: Message) => void | Promise<void>) {
-    this.open(id, found).catch((error: unknown) => (this.fault = faultOf(error)));
+  constructor(path: string, found: (table: Message) => void | Promise<void>) {
+    this.open(path, found).catch((error: unknown) => (this.fault = faultOf(error)));
   }
 
-  private async open(id: string, found: (table: Message) => void | Promise<void>) {
-    const table = await get<Message>(tablePath(id));
+  private async open(path: string, found: (table: Message) => void | Promise<void>) {
+    const table = await get<Message>(path);
     await Promise.all([this.equip(table.table!.game), found(table)]);
   }
 

@@ -21,7 +21,7 @@ from quinary.server.feed import Feeds
 from quinary.server.handlers import Handler, Handlers
 from quinary.server.looking import Looking
 from quinary.server.openapi import Endpoint, document
-from quinary.server.pages import FILES, FOLDER, PAGES, Site, wants_page
+from quinary.server.pages import FILES, FOLDER, PAGES, TABLE, Site, spoken, wants_page
 from quinary.server.paper import Papers
 from quinary.server.serving import Serving, address
 from quinary.server.store import Store
@@ -67,7 +67,7 @@ def endpoints(
         get("/api/tables", h.get_tables, api.OpenTables),
         post("/api/tables", h.post_tables, api.NewTable, api.Message, 201),
         get("/api/codes/{code}", h.get_code, api.Found),
-        get(table, h.get_table, api.Message, "seat", "after", "at"),
+        get(table, h.get_table, api.Message, "seat", "own", "after", "at"),
         get(f"{table}/events", streams.events, "text/event-stream", "seat", "after"),
         get(f"{table}/legal", h.get_legal, api.Legal, "seat"),
         post(f"{table}/outlook", look.post_outlook, api.AskOutlook, api.Outlooks),
@@ -144,6 +144,18 @@ def page_endpoints(site: Site, serving: Serving) -> list[Endpoint]:
         serving.limits.pages.take(address(request))
         return site.page(request)
 
+    async def get_table_page(request: Request) -> Response:
+        """With the files of the table's game named: they come while the page is being read."""
+        serving.limits.pages.take(address(request))
+        try:
+            room, _ = await serving.viewer(request)
+        except QuinaryError:
+            return site.page(request)  # which finds out by itself what is wrong
+        game, language = room.table.agreed.game, spoken(request)
+        parts = ("table", game, language, f"{game}/{language}")
+        asked = (f"/api/tables/{room.table.id}?own=1&after=0", "/api/games")
+        return site.page_with(parts, asked, request)
+
     async def get_file(request: Request) -> Response:
         serving.limits.pages.take(address(request))
         if (found := site.file(request)) is None:
@@ -151,7 +163,15 @@ def page_endpoints(site: Site, serving: Serving) -> list[Endpoint]:
         return found
 
     return [
-        *(Endpoint(verb="GET", path=path, handle=get_page, answer="text/html") for path in PAGES),
+        *(
+            Endpoint(
+                verb="GET",
+                path=path,
+                handle=get_table_page if path == TABLE else get_page,
+                answer="text/html",
+            )
+            for path in PAGES
+        ),
         *(Endpoint(verb="GET", path=path, handle=get_file, answer="*/*") for path in FILES),
     ]
 

@@ -154,6 +154,9 @@ class Handlers:
             return await self._get_past(request, at)
         room, viewer = await self._serving.viewer(request)
         presence = self._serving.house.presence
+        if number(request, "own") and viewer.seat is None:
+            mine = room.table.seats_of(viewer.person)
+            viewer = showing.Viewer(viewer.person, mine[0] if mine else None)
         if viewer.person:
             presence.call_in(room.table.id, viewer.person)
         after = number(request, "after")

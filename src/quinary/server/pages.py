@@ -5,22 +5,28 @@ looked up among them, so that no address leads anywhere else.
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from quinary.core.words import ENGLISH, LANGUAGES
+
 FOLDER = Path(__file__).parents[1] / "static"
 """Where the browser app is built into."""
 INDEX = "index.html"
+HINTS = "hints.json"
+"""Which files a part of the app is made of: the build says so."""
+TABLE = "/table/{id}"
 PAGES = (
     "/",
     "/t/{code}",
     "/new",
     "/new/{game}",
-    "/table/{id}",
+    TABLE,
     "/screen/{id}",
     "/game/{id}",
     "/learn",
@@ -102,6 +108,7 @@ class Site:
 
     def __init__(self, folder: Path) -> None:
         self._files = dict(_read(folder)) if folder.is_dir() else {}
+        self._parts = _parts(self._files.pop(HINTS, None))
 
     @property
     def is_built(self) -> bool:
@@ -112,10 +119,43 @@ class Site:
         """The app, which finds out by itself what to show; the plain page where there is none."""
         return _answer(self._files.get(INDEX, PLAIN_PAGE), request, status)
 
+    def page_with(self, parts: Iterable[str], asked: Iterable[str], request: Request) -> Response:
+        """The app, with links to the files of these parts and to what it is going to ask for."""
+        files = dict.fromkeys(file for part in parts for file in self._parts.get(part, ()))
+        if not files or not self.is_built:
+            return self.page(request)
+        links = "".join((*map(_link, files), *map(_asked, asked)))
+        page = self._files[INDEX].packed[""].data
+        data = page.replace(b"</head>", links.encode() + b"</head>", 1)
+        return Response(data, headers={"Cache-Control": ASK_AGAIN}, media_type="text/html")
+
     def file(self, request: Request) -> Response | None:
         """The file at this address; None if there is none."""
         found = self._files.get(request.scope["path"].removeprefix("/"))
         return None if found is None else _answer(found, request, 200)
+
+
+def _parts(hints: File | None) -> Mapping[str, Sequence[str]]:
+    told: Mapping[str, Sequence[str]] = json.loads(hints.packed[""].data) if hints else {}
+    return told
+
+
+def _link(file: str) -> str:
+    if file.endswith(".css"):
+        return f'<link rel="stylesheet" crossorigin href="/{file}">'
+    return f'<link rel="modulepreload" crossorigin href="/{file}">'
+
+
+def _asked(path: str) -> str:
+    return f'<link rel="preload" as="fetch" crossorigin href="{path.replace("&", "&amp;")}">'
+
+
+def spoken(request: Request) -> str:
+    """The first of the browser's languages that the app speaks; English otherwise."""
+    for tag in request.headers.get("accept-language", "").lower().split(","):
+        if (language := tag.strip()[:2]) in LANGUAGES:
+            return language
+    return ENGLISH
 
 
 def _read(folder: Path) -> Iterator[tuple[str, File]]:

@@ -74,6 +74,8 @@ export function faultOf(error: unknown): Fault {
 }
 
 export const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+/** The table as one sees it from one's own first seat, with all that has happened; a page names it. */
+export const ownPath = (id: string) => `${tablePath(id)}?own=1&after=0`;
 
 let games: Promise<GameOffered[]> | null = null;
 

@@ -68,9 +68,11 @@ export class TableFeed {
   private timers: ReturnType<typeof setTimeout>[] = [];
   private closed = false;
 
-  constructor(id: string, seat: number | null) {
+  /** `found` is what that seat has been told already, if anything. */
+  constructor(id: string, seat: number | null, found: Schemas['Message'] | null = null) {
     this.id = id;
     this.seat = seat;
+    if (found) this.take(found as Message);
     this.connect();
     const watch = setInterval(() => this.listen(), 1_000);
     this.timers.push(watch);
