@@ -54,8 +54,9 @@ def for_games(games: Sequence[str], work: Callable[[str, Report], Any]) -> Mappi
         told = manager.Queue()
         futures = {pool.submit(_work, work, game, told): game for game in games}
         bars = {game: progress.add_task("waiting", total=1.0, game=game) for game in games}
-        while not all(map(Future.done, futures)):
-            wait(futures, timeout=0.5, return_when=FIRST_COMPLETED)
+        left: set[Future[Any]] = set(futures)
+        while left:
+            _, left = wait(left, timeout=0.5, return_when=FIRST_COMPLETED)
             _show(told, progress, bars)
         _show(told, progress, bars)
         return {game: future.result() for future, game in futures.items()}
