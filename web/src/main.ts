@@ -8,14 +8,15 @@ import { applyTheme } from './settings.svelte';
 import { words } from './words.svelte';
 
 applyTheme();
-const PATIENCE = 300;
+const PATIENCE = 1_000;
 // What comes soon is drawn at once, and not piece by piece.
 const soon = Promise.race([
   prepare(router.path),
   new Promise((enough) => setTimeout(enough, PATIENCE)),
 ]);
 const target = document.getElementById('app')!;
-await Promise.all([words.load(), soon]).then(() => mount(App, { target }), sayAway);
+// Not awaited here: the parts that are to come stand on this file, and would wait for its end.
+void Promise.all([words.load(), soon]).then(() => mount(App, { target }), sayAway);
 if ('serviceWorker' in navigator && import.meta.env.PROD) whenIdle(beKept);
 
 /** Does what can wait until everything else is done, and can be done without if it fails. */
