@@ -97,3 +97,15 @@ for (const [game, secrets, options] of [
       await joan.shoot(`${game}-watched-${path}`);
     }
   });
+
+test('the big screen of a table that waits shows how to join, and who has', async ({ visit }) => {
+  const ada = await visit({ viewport: PHONE });
+  const room = await visit({ viewport: DESKTOP });
+  await openTable(ada.page, 'knister', { way: 'invite', name: 'Ada' });
+  await room.page.goto(`/screen/${tableOf(ada.page)}`);
+  const code = (await ada.page.locator('p.code').innerText()).trim();
+  await expect.poll(() => room.page.locator('.code').innerText()).toBe(code);
+  await expect.poll(() => room.page.locator('.joined li').allInnerTexts()).toEqual(['Ada']);
+  await expectAccess(room.page);
+  await room.shoot('screen-waiting');
+});
