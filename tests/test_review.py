@@ -41,7 +41,8 @@ def test_the_result_is_what_was_expected_and_luck_and_losses(game):
     match = played(game, "club", 1)
     for seat in review(match).seats:
         assert seat.final == match.game.worth(match.result(), seat.seat)
-        assert seat.start + seat.luck - seat.loss == pytest.approx(seat.final)
+        told = seat.start + seat.luck + seat.presents - seat.loss + seat.residual
+        assert told == pytest.approx(seat.final)
         assert all(each.loss >= 0 for each in seat.decisions)
         assert 0 <= seat.accuracy <= 100
         for each in seat.decisions:
@@ -134,7 +135,7 @@ def test_the_command_tells_people_and_programs(tmp_path):
     file = tmp_path / "game.json"
     write_record(match.record(["Ada", "Grace"]), file)
     told = CliRunner().invoke(main, ["review", str(file)]).output
-    assert told.startswith("EINSTEIN, as the master bot sees it\nAda\n  expected ")
+    assert told.startswith("EINSTEIN, as the points bot sees it\nAda\n  expected ")
     assert told.count("was worth") == 6
     found = json.loads(CliRunner().invoke(main, ["review", str(file), "--json"]).output)
     assert found == json.loads(json.dumps(as_json(review(match))))

@@ -9,7 +9,7 @@ from math import inf
 from typing import Any, Final, get_type_hints
 
 from quinary.bots.levels import LEVELS
-from quinary.bots.player import AnyBot, Moment
+from quinary.bots.player import AnyBot, Listener, Moment
 from quinary.bots.random import random_bot
 from quinary.core.chance import Randomness
 from quinary.core.errors import Malformed, NotYourTurn
@@ -75,9 +75,9 @@ def moment_at(game: AnyGame, state: Any, seat: Seat, randomness: Randomness) -> 
 
 
 def moment_of(
-    match: Match, seat: Seat, bot: AnyBot, randomness: Randomness, *, until: float = inf
+    match: Match, seat: Seat, bot: Listener, randomness: Randomness, *, until: float = inf
 ) -> Moment[Any, Any]:
-    """What the bot is asked now, in this seat of the match."""
+    """What the bot, or the judge, is asked now, in this seat of the match."""
     return Moment(
         view=match.view(seat),
         legal=match.legal(seat),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import inf
 from time import perf_counter
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from quinary.core.chance import Randomness
 
@@ -69,6 +69,15 @@ class Bot(Generic[View, Action]):
 
 
 AnyBot = Bot[Any, Any]
+
+
+class Listener(Protocol):
+    """Who is asked about moments: a bot, or a judge."""
+
+    @property
+    def listens(self) -> bool:
+        """Whether it wants to know what the seat has heard since the game began."""
+        ...
 
 
 def best_of(estimates: Sequence[Estimate[Action]], randomness: Randomness) -> Choice[Action]:

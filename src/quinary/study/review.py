@@ -1,24 +1,27 @@
 """The review of a finished game: what every decision was worth, and what luck there was between.
 
-For each decision of a seat the judge (the game's strongest bot) says what it expects of every
-legal action, from what the seat could know at that moment. What the best of them is worth more than
-the one that was taken is the *loss*. What the seat expects at its next decision, beyond what it
-expected of its last action, is *luck*: rolls, draws, and what the others did. So
+For each decision of a seat the judge says what it expects of every legal action, from what the
+seat could know at that moment. What the best of them is worth more than the one that was taken is
+the *loss*. What the best action is worth beyond what was to be expected before the roll is *luck*.
+Where of two players one wins what the other loses, the other's losses are *presents*, and no luck.
 
-    final result = starting value + sum of luck − sum of losses
+    final result = starting value + luck + presents − losses + residual
 
-holds by construction. That luck is fair, that is 0 on average, it can only be as far as the judge
-is right; docs/study.md says how far that was measured.
+The *residual* is what the judge finds wrong with its own values a roll later: what is to be
+expected before a roll, the mean over all rolls, less what it had said the last action was worth.
+Where rolls and draws can't be listed, the judge's word for the action stands for that mean: then
+the residual is 0, and luck is as fair as the judge; docs/study.md says how fair that is.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
-from quinary.bots import bot_of, moment_of, strongest
-from quinary.bots.player import AnyBot, Estimate
+from quinary.bots import moment_of
+from quinary.bots.judge import AnyJudge, judge_of
+from quinary.bots.player import Estimate
 from quinary.core.chance import Pseudo
 from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Seat
@@ -29,13 +32,21 @@ BEGINNINGS = 24
 MOST_LISTED = 300
 WORTH_A_WORD = 0.005
 """Losses below this are not spoken of, in points or in winning chances."""
+LEANING = 2.0
+"""How much further residuals of one game go astray together than if they had nothing in common.
+
+A sheet that the judge misreads is often misread for some rounds: measured, see docs/study.md."""
 
 Progress = Callable[[int, int], None]
-"""Takes how many decisions have been looked at, and how many there are; may raise to cancel."""
+"""Takes how much has been looked at, and how much there is; may raise to cancel."""
 
 
 class NotOver(QuinaryError):
     """Only what is over is reviewed: before that it would be advice."""
+
+
+def quietly(_done: int, _of: int) -> None:
+    """Nothing: for whoever does not watch."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,8 +59,14 @@ class Decision:
     best: Estimate[Any]
     choices: tuple[Estimate[Any], ...]
     """All that could have been done, the best first."""
+    view: Any
+    """What the seat saw."""
     luck: float
-    """What the seat expected more than after its last decision, or than at the start."""
+    """What the best was worth more than was to be expected after the last decision."""
+    present: float = 0.0
+    """What the other player lost since then."""
+    residual: float = 0.0
+    """What was to be expected before the next roll, less what `played` was said to be worth."""
 
     @property
     def loss(self) -> float:
@@ -68,6 +85,11 @@ class Decision:
         """What the best is worth more than any choice at all."""
         return self.best.value - sum(each.value for each in self.choices) / len(self.choices)
 
+    @property
+    def after(self) -> float:
+        """What was to be expected when it was decided."""
+        return self.played.value + self.residual
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatReview:
@@ -79,6 +101,8 @@ class SeatReview:
     decisions: tuple[Decision, ...]
     last_luck: float
     """What came after the last decision."""
+    last_present: float = 0.0
+    """What the other player lost after it."""
     final: float
     """What the result was worth: points, a margin, or 1 for a win."""
 
@@ -86,6 +110,11 @@ class SeatReview:
     def luck(self) -> float:
         """All luck together."""
         return sum(each.luck for each in self.decisions) + self.last_luck
+
+    @property
+    def presents(self) -> float:
+        """All that the other player lost."""
+        return sum(each.present for each in self.decisions) + self.last_present
 
     @property
     def loss(self) -> float:
@@ -96,6 +125,16 @@ class SeatReview:
     def error(self) -> float:
         """The standard error of all losses together."""
         return sqrt(sum(each.error**2 for each in self.decisions))
+
+    @property
+    def residual(self) -> float:
+        """What the judge's own values do not add up to."""
+        return sum(each.residual for each in self.decisions)
+
+    @property
+    def residual_error(self) -> float:
+        """The standard error of that: by how far single steps of this game are off."""
+        return LEANING * sqrt(sum(each.residual**2 for each in self.decisions))
 
     @property
     def accuracy(self) -> float:
@@ -119,65 +158,114 @@ class Review:
     seats: tuple[SeatReview, ...]
 
 
-def _quietly(_done: int, _of: int) -> None:
-    pass
+class Weighed(NamedTuple):
+    """A decision as the judge sees it."""
+
+    step: int
+    view: Any
+    action: Any
+    choices: tuple[Estimate[Any], ...]
+    residual: float
+
+    @property
+    def played(self) -> Estimate[Any]:
+        """What was done."""
+        return next(each for each in self.choices if each.action == self.action)
+
+    @property
+    def loss(self) -> float:
+        """What the best would have been worth more."""
+        return self.choices[0].value - self.played.value
 
 
-def review(match: Match, progress: Progress = _quietly) -> Review:
+def review(match: Match, progress: Progress = quietly) -> Review:
     """The review of a finished match; the same one gives the same review."""
     if not match.is_over():
         raise NotOver("The game is not over: it can be reviewed when it is.")
-    judge = bot_of(match.game, strongest(match.game))
-    decisions = [act for act in match.acts if act.actor is not CHANCE]
-    found: list[list[tuple[int, Sequence[Estimate[Any]], Any]]] = [[] for _ in range(match.seats)]
+    judge = judge_of(match.game)
+    total = sum(act.actor is not CHANCE for act in match.acts)
+    found: list[list[Weighed]] = [[] for _ in range(match.seats)]
+    for done, (seat, weighed) in enumerate(_weighed(match, judge), start=1):
+        found[seat].append(weighed)
+        progress(done, total)
+    seats = tuple(_seat_review(match, judge, seat, found) for seat in range(match.seats))
+    return Review(game=match.game.id, judge=judge.level, seats=seats)
+
+
+def _weighed(match: Match, judge: AnyJudge) -> Iterator[tuple[Seat, Weighed]]:
+    """Every decision of the match in turn, and whose it was."""
     again = Match(match.game, match.seats, match.options, None)
     for step, act in enumerate(match.acts):
         if act.actor is not CHANCE:
             moment = moment_of(again, act.actor, judge, Pseudo(f"review {step}"))
-            found[act.actor].append((step, judge.weigh(moment), act.action))
-            progress(sum(map(len, found)), len(decisions))
+            estimates = judge.weigh(moment, act.action)
+            choices = tuple(sorted(estimates, key=lambda each: -each.value))
+            weighed = Weighed(step, moment.view, act.action, choices, 0.0)
+            yield act.actor, weighed._replace(residual=_residual(judge, weighed))
         again.apply(act.actor, act.action)
-    seats = tuple(_seat_review(match, judge, seat, found[seat]) for seat in range(match.seats))
-    return Review(game=match.game.id, judge=judge.level, seats=seats)
+
+
+def _residual(judge: AnyJudge, weighed: Weighed) -> float:
+    if judge.expected is None:
+        return 0.0
+    return judge.expected(weighed.view, weighed.action) - weighed.played.value
 
 
 def _seat_review(
-    match: Match,
-    judge: AnyBot,
-    seat: Seat,
-    found: Sequence[tuple[int, Sequence[Estimate[Any]], Any]],
+    match: Match, judge: AnyJudge, seat: Seat, found: Sequence[Sequence[Weighed]]
 ) -> SeatReview:
     options = tuple(sorted(match.options.items()))
-    expected = start = starting_value(match.game, match.seats, options, judge, seat)
-    decisions = []
-    for step, estimates, action in found:
-        choices = tuple(sorted(estimates, key=lambda each: -each.value))
-        played = next(each for each in estimates if each.action == action)
-        luck = choices[0].value - expected
-        expected = played.value
-        decisions.append(
-            Decision(step=step, played=played, best=choices[0], choices=choices, luck=luck)
+    expected = start = starting_value(match.game, match.seats, options, seat)
+    others = _presents(judge, seat, found)
+    decisions, last = [], -1
+    for weighed in found[seat]:
+        present = sum(loss for step, loss in others if last < step < weighed.step)
+        best, played, last = weighed.choices[0], weighed.played, weighed.step
+        decision = Decision(
+            step=last,
+            played=played,
+            best=best,
+            choices=weighed.choices,
+            view=weighed.view,
+            luck=best.value - expected - present,
+            present=present,
+            residual=weighed.residual,
         )
+        expected = decision.after
+        decisions.append(decision)
+    present = sum(loss for step, loss in others if last < step)
     final = match.game.worth(match.result(), seat)
     return SeatReview(
         seat=seat,
         start=start,
         decisions=tuple(decisions),
-        last_luck=final - expected,
+        last_luck=final - expected - present,
+        last_present=present,
         final=final,
     )
 
 
+def _presents(
+    judge: AnyJudge, seat: Seat, found: Sequence[Sequence[Weighed]]
+) -> list[tuple[int, float]]:
+    """Where the other of two players lost something that this one won, and how much."""
+    if not judge.is_shared or len(found) != 2:
+        return []
+    return [(weighed.step, weighed.loss) for weighed in found[1 - seat]]
+
+
 @cache
 def starting_value(
-    game: AnyGame, seats: int, options: tuple[tuple[str, Any], ...], judge: AnyBot, seat: Seat
+    game: AnyGame, seats: int, options: tuple[tuple[str, Any], ...], seat: Seat
 ) -> float:
     """What the judge expects of the seat, over all first outcomes or some of them.
 
     Each goes on to the seat's first decision; what the others decide before it they decide by
     the same judge.
     """
-    begun = Match(game, seats, dict(options), None)
+    judge, begun = judge_of(game), Match(game, seats, dict(options), None)
+    if judge.expected is not None:
+        return judge.expected(begun.view(seat), None)
     if begun.to_act() is not CHANCE:
         return _first_value(begun, judge, seat, 0)
     outcomes = _listed(game, begun.state)
@@ -206,15 +294,17 @@ def _copy(match: Match) -> Match:
     return Match(match.game, match.seats, match.options, None)
 
 
-def _first_value(match: Match, judge: AnyBot, seat: Seat, number: int) -> float:
+def _first_value(match: Match, judge: AnyJudge, seat: Seat, number: int) -> float:
     """What the seat expects at its first decision."""
     randomness = Pseudo(f"beginning {number}")
     while (turn := match.to_act()) != ():
         if turn is CHANCE:
             match.draw(otherwise=randomness)
-        elif seat in turn:
-            moment = moment_of(match, seat, judge, randomness)
-            return max(each.value for each in judge.weigh(moment))
-        else:
-            match.apply(turn[0], judge.choose(moment_of(match, turn[0], judge, randomness)).action)
+            continue
+        mover = seat if seat in turn else turn[0]
+        moment = moment_of(match, mover, judge, randomness)
+        best = max(judge.weigh(moment, None), key=lambda each: each.value)
+        if mover == seat:
+            return best.value
+        match.apply(mover, best.action)
     return match.game.worth(match.result(), seat)

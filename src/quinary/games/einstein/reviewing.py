@@ -1,0 +1,59 @@
+"""EINSTEIN looked at afterwards: every split one roll ahead, and what a roll lets expect."""
+
+from collections.abc import Sequence
+from math import inf
+from typing import Final
+
+from quinary.bots.judge import Judge
+from quinary.bots.player import Estimate, Moment
+from quinary.games.einstein.model import STRICT, Split, View
+from quinary.games.einstein.prospects import expectation
+from quinary.games.einstein.search import Judge as Mind
+from quinary.games.einstein.search import ahead, judge, own_sheet
+from quinary.games.einstein.variant import EINSTEIN, Way, sheet_of, way_of
+
+PROMISING: Final = 3
+"""So many ways, those that look best, are looked ahead from for each roll."""
+ERROR: Final = 3.0
+"""The standard error of a loss, measured by `bench/study.py` with many games played on."""
+
+
+def weigh(moment: Moment[View, Split], _taken: Split | None) -> Sequence[Estimate[Split]]:
+    """What every split lets expect when the next roll is played best."""
+    return [Estimate(split, value, ERROR) for split, value, _ in ahead(moment)]
+
+
+def expected(view: View, split: Split | None) -> float:
+    """The mean over all rolls of what the best split is worth, after this one."""
+    sheet = own_sheet(view)
+    if split is not None:
+        sheet = EINSTEIN.ticked(sheet, way_of(split))
+    if EINSTEIN.has_ended(sheet):
+        return EINSTEIN.total(sheet)
+    mind = judge(inf)
+    if mind is None:
+        return expectation(sheet_of(sheet))
+    return _over_all_rolls(mind, sheet, strict=view.opening == STRICT)
+
+
+def _over_all_rolls(mind: Mind, sheet: Sequence[int], *, strict: bool) -> float:
+    survey, found = mind.survey(sheet), dict[Way, float]()
+    mean = 0.0
+    for chance, ways in EINSTEIN.outcomes(sheet, strict=strict):
+        promising = sorted(ways, key=lambda way: -survey[way])[:PROMISING]
+        for way in promising:
+            if way not in found:
+                found[way] = _looked_ahead(mind, EINSTEIN.ticked(sheet, way), strict=strict)
+        mean += chance * max(found[way] for way in promising)
+    return mean
+
+
+def _looked_ahead(mind: Mind, sheet: Sequence[int], *, strict: bool) -> float:
+    value = mind.foreseen(sheet, lambda: inf, strict=strict)
+    assert value is not None, "there was all the time"
+    return value
+
+
+JUDGE: Final[Judge[View, Split]] = Judge(
+    level="points", weigh=weigh, unit=40.0, expected=expected, error=ERROR
+)
