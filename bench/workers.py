@@ -19,6 +19,9 @@ from rich.progress import (
 
 from quinary.core.registry import all_games, find_game
 
+ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
+"""Sums are taken in one order, so that training makes the same files with any number of cores."""
+
 Report = Callable[[str, float], None]
 """Takes the name of the step and the share of all the work that is done."""
 
@@ -36,7 +39,7 @@ def _work(work: Callable[[str, Report], Any], game: str, told: Any) -> Any:
 
 def for_games(games: Sequence[str], work: Callable[[str, Report], Any]) -> Mapping[str, Any]:
     """What `work(game, report)` gives for each game, each in a process on a core of its own."""
-    os.environ.setdefault("NUMBA_NUM_THREADS", "1")
+    os.environ.update(ONE_THREAD)
     context = multiprocessing.get_context("spawn")
     columns = [
         TextColumn("{task.fields[game]:<13}"),
