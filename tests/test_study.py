@@ -14,6 +14,7 @@ from quinary.core.play import Match
 from quinary.core.registry import find_game
 from quinary.study import puzzles as puzzling
 from quinary.study.deduction import NothingToDeduce, deductions
+from quinary.study.help import DEPTHS, Help, help_for
 from quinary.study.hindsight import NoHindsight, all_outcomes, hindsight
 from quinary.study.hints import KINDS, hint, matters
 from quinary.study.review import NotOver, review
@@ -255,3 +256,44 @@ def test_bars_are_round_and_hold_everything():
     assert {bar.high - bar.low for bar in bars} == {5.0}
     assert [bar.count for bar in bars if bar.count] == [3, 1]
     assert distribution([7.0])[0].count == 1
+
+
+# --- the helper
+
+
+def test_the_helper_has_three_depths():
+    """Off shows nothing, the books show columns, full shows the codes and the best placement."""
+    match = asked("masterdice")
+    while len(match.view(0).attempts) < 2:
+        if match.to_act() is CHANCE:
+            match.draw()
+        else:
+            match.apply(0, hint(match, 0).choices[0].action)
+    off, books, full = (help_for(match, 0, depth) for depth in DEPTHS)
+    assert (off.places, books.possibilities, books.best) == ((), None, None)
+    assert len(books.places) == 4
+    assert full.places == books.places
+    assert full.possibilities is not None
+    assert all(
+        value in column for value, column in zip(match.state.code, books.places, strict=True)
+    )
+    assert set(full.some) <= {code for code in full.some if len(code) == 4}
+    assert len(full.some) == min(full.possibilities, 36)
+
+
+def test_the_helper_is_no_spy():
+    """The code-maker is told nothing; another code with the same reports changes nothing."""
+    match = Match(find_game("masterdice"), 2, {}, "helper")
+    match.draw()
+    match.draw()
+    assert help_for(match, 0, "full") == Help(depth="full")
+    other = Match(find_game("masterdice"), 2, {}, "helper")
+    other.draw()
+    other.draw()
+    other.state = match.game.resample(match.view(1), Pseudo(3))
+    assert other.state.code != match.state.code
+    assert help_for(other, 1, "full") == help_for(match, 1, "full")
+    with pytest.raises(Malformed, match="off, books, full"):
+        help_for(match, 1, "all")
+    with pytest.raises(NothingToDeduce):
+        help_for(asked("knister"), 0, "books")

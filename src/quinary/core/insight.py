@@ -15,6 +15,16 @@ Watch = Callable[[float], None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Notes:
+    """What whoever keeps the books on a secret has marked."""
+
+    places: tuple[tuple[Any, ...], ...]
+    """What every place of the secret may still show."""
+    some: tuple[Any, ...]
+    """Answers that are still possible: all of them, or the first ones where they are many."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Deduction:
     """How a game counts what its players can't know yet."""
 
@@ -33,6 +43,8 @@ class Deduction:
     """The bits that an attempt lets expect: of this view, what was heard, and this action."""
     promising: Callable[[Any, Sequence[Any], Sequence[Any]], float]
     """The most bits that any of these legal actions lets expect."""
+    notes: Callable[[Any], Notes] | None = None
+    """What can be marked for the seat of this view, in games whose helper keeps the books."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,47 +1,23 @@
 """What a decoder of MASTERDICE could know: the codes that are left, and what columns may show."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import log2
 from typing import Any, Final
 
-from quinary.core.insight import Deduction
+from quinary.core.insight import Deduction, Notes
 from quinary.games.masterdice.codes import CodeSet, members, split
-from quinary.games.masterdice.model import Action, Dice, Place, Report, Solve, View
+from quinary.games.masterdice.model import Action, Place, Report, Solve, View
 from quinary.games.masterdice.view import possible_codes
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Notes:
-    """What the reports leave, column by column: blue, red, yellow, green."""
-
-    columns: tuple[tuple[int, ...], ...]
-    """The values that are still possible in each column."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Codes:
-    """All codes that fit every report."""
-
-    count: int
-    some: tuple[Dice, ...]
-    """The first of them, at most `MOST_LISTED`."""
-
-
 MOST_LISTED: Final = 36
+"""So many of the codes that are left are listed."""
 
 
 def notes(view: View) -> Notes:
-    """The values that every column may still show, for whoever keeps books on the reports."""
+    """The values that every column may still show, and codes that are left."""
     found = list(members(possible_codes(view)))
-    return Notes(columns=tuple(tuple(sorted(set(column))) for column in zip(*found, strict=True)))
-
-
-def codes(view: View) -> Codes:
-    """The codes that are left."""
-    left = possible_codes(view)
-    some = tuple(code for code, _ in zip(members(left), range(MOST_LISTED), strict=False))
-    return Codes(count=left.bit_count(), some=some)
+    columns = (tuple(sorted(set(column))) for column in zip(*found, strict=True))
+    return Notes(places=tuple(columns), some=tuple(found[:MOST_LISTED]))
 
 
 def _is_decoding(view: View) -> bool:
@@ -76,4 +52,5 @@ DEDUCTION: Final = Deduction(
     settles=lambda action: isinstance(action, Solve),
     promises=_promises,
     promising=_promising,
+    notes=notes,
 )
