@@ -50,17 +50,20 @@ def weigh(moment: Moment[View, Action], taken: Action | None) -> Sequence[Estima
     found, rounds = root.judged(), rounds_for(view)
     best = sorted(range(len(found)), key=lambda number: -found[number][1])[:BEST]
     sample = root.sampler(best, rounds, moment.randomness.below(SEEDS))
-    champion = best[_champion(len(best), sample, moment.left)]
-    own = champion if taken is None else _turn_with(found, taken, champion)
+    ranked = [best[place] for place in _ranked(len(best), sample, moment.left)]
+    champion = ranked[0]
+    own = ranked[min(1, len(ranked) - 1)]  # the next best, where nothing was taken yet
+    if taken is not None:
+        own = _turn_with(found, taken, champion)
     pair = root.sampler([champion, own], rounds, moment.randomness.below(SEEDS))
     return _estimates(moment, found, (champion, own), compare(pair))
 
 
-def _champion(candidates: int, sample: Samples, left: Callable[[], float]) -> int:
-    """Which of them was tried most often, and found best."""
+def _ranked(candidates: int, sample: Samples, left: Callable[[], float]) -> list[int]:
+    """All of them, the best first: what was tried most often was found best each time."""
     clock = None if left() == inf else left
     tallies = halve(candidates, SAMPLES, sample, clock)
-    return max(range(candidates), key=lambda n: (tallies[n].samples, tallies[n].mean))
+    return sorted(range(candidates), key=lambda n: (-tallies[n].samples, -tallies[n].mean))
 
 
 def _turn_with(found: Valued, action: Action, champion: int) -> int:

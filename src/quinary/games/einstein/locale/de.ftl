@@ -138,3 +138,7 @@ sheet-chosen-split = hat { $split } gewählt
 sheet-finished = ist fertig
 sheet-finished-as = ist fertig: { $title }
 sheet-legend = 1 bis 4 Kreuze: −200. 5 Kreuze: 0. Jedes ab dem sechsten: die Punkte der Reihe. Das achte Kreuz eines fünften Würfels beendet das Spiel.
+
+## Was möglich gewesen wäre
+
+hindsight-method = gefunden, indem nach jedem Wurf die { $sheets } aussichtsreichsten Blätter weitergeführt wurden, { $times } mal von vorn; dass es nicht besser geht, ist nicht bewiesen

@@ -143,3 +143,7 @@ sheet-chosen-split = has chosen { $split }
 sheet-finished = has finished
 sheet-finished-as = has finished: { $title }
 sheet-legend = 1 to 4 ticks: −200. 5 ticks: 0. Each one from the sixth: the row’s points. The eighth tick of a fifth die ends the game.
+
+## What would have been possible
+
+hindsight-method = found by keeping the { $sheets } most promising sheets after each roll, { $times } times over; that it is the best is not proven

@@ -154,3 +154,7 @@ sheet-chosen-split = a choisi { $split }
 sheet-finished = a terminé
 sheet-finished-as = a terminé : { $title }
 sheet-legend = 1 à 4 croix : −200. 5 croix : 0. Chacune dès la sixième : les points de la rangée. La huitième croix d’un cinquième dé finit la partie.
+
+## Ce qui aurait été possible
+
+hindsight-method = trouvé en gardant après chaque lancer les { $sheets } feuilles les plus prometteuses, { $times } fois de suite ; que ce soit le mieux possible n’est pas prouvé

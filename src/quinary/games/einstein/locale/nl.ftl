@@ -138,3 +138,7 @@ sheet-chosen-split = heeft { $split } gekozen
 sheet-finished = is klaar
 sheet-finished-as = is klaar: { $title }
 sheet-legend = 1 tot 4 kruisjes: −200. 5 kruisjes: 0. Elk vanaf het zesde: de punten van de rij. Het achtste kruisje van een vijfde dobbelsteen beëindigt het spel.
+
+## Wat mogelijk was geweest
+
+hindsight-method = gevonden door na elke worp de { $sheets } veelbelovendste bladen te bewaren, { $times } keer opnieuw; dat het niet beter kan, is niet bewezen

@@ -100,3 +100,7 @@ way-companion = Echte Würfel
 
 sheet-total = Gesamt { $points }
 sheet-diagonals = Beide Diagonalen zählen doppelt.
+
+## Was möglich gewesen wäre
+
+hindsight-method = gefunden durch simuliertes Abkühlen: { $starts } mal { $exchanges } Tauschversuche von zwei Zahlen; dass es nicht besser geht, ist nicht bewiesen

@@ -102,3 +102,7 @@ way-companion = Real dice
 
 sheet-total = Total { $points }
 sheet-diagonals = Both diagonals count double.
+
+## What would have been possible
+
+hindsight-method = found by annealing: { $starts } times { $exchanges } exchanges of two numbers; that it is the best is not proven

@@ -100,3 +100,7 @@ way-companion = Vrais dés
 
 sheet-total = Total { $points }
 sheet-diagonals = Les deux diagonales comptent double.
+
+## Ce qui aurait été possible
+
+hindsight-method = trouvé par recuit simulé : { $starts } fois { $exchanges } échanges de deux nombres ; que ce soit le mieux possible n’est pas prouvé

@@ -100,3 +100,7 @@ way-companion = Echte dobbelstenen
 
 sheet-total = Totaal { $points }
 sheet-diagonals = Beide diagonalen tellen dubbel.
+
+## Wat mogelijk was geweest
+
+hindsight-method = gevonden door annealing: { $starts } keer { $exchanges } verwisselingen van twee getallen; dat het niet beter kan, is niet bewezen

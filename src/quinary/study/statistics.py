@@ -1,0 +1,227 @@
+"""What somebody's games come to: how many, how good, how lucky, and whether they get better."""
+
+import csv
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from functools import cache
+from importlib.resources import files
+from io import StringIO
+from itertools import pairwise
+from json import loads
+from math import sqrt
+from statistics import fmean, median
+from typing import Any, Final
+
+from quinary.bots.levels import LEVELS
+from quinary.core.game import Seat
+from quinary.study.review import Review
+
+PARTS: Final = 4
+"""Progress is shown in so many parts of somebody's games, the oldest first."""
+BINS: Final = 12
+"""A distribution has about so many bars."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """One reviewed game of one person."""
+
+    person: str
+    game: str
+    when: str
+    """When it was, as text that sorts by time (ISO 8601); empty if nobody knows."""
+    seats: int
+    final: float
+    """What the result was worth: points, a margin, or 1 for a win."""
+    won: bool
+    start: float
+    luck: float
+    presents: float
+    loss: float
+    error: float
+    accuracy: float
+
+    @property
+    def corrected(self) -> float:
+        """The result as it would have been with ordinary luck and nothing given."""
+        return self.final - self.luck - self.presents
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mean:
+    """A mean and its standard error; the error is None for a single game."""
+
+    value: float
+    error: float | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bar:
+    """How many results are from `low` up to, not including, `high`."""
+
+    low: float
+    high: float
+    count: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Part:
+    """Some of the games, one after the other."""
+
+    games: int
+    since: str
+    result: Mean
+    corrected: Mean
+    accuracy: Mean
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Statistics:
+    """All games of a person in one game."""
+
+    person: str
+    game: str
+    games: int
+    wins: int
+    result: Mean
+    """What the games were worth on average, …"""
+    corrected: Mean
+    """… and what they would have been with ordinary luck."""
+    best: float
+    middle: float
+    """Half of the results were better."""
+    loss: Mean
+    accuracy: Mean
+    luck: Mean
+    distribution: tuple[Bar, ...]
+    levels: Mapping[str, float]
+    """What the bot levels reach on average, where that was measured."""
+    beaten: tuple[str, ...]
+    """The levels that the corrected mean is better than."""
+    progress: tuple[Part, ...]
+
+
+def played(review: Review, seat: Seat, person: str, *, won: bool, when: str = "") -> Played:
+    """One seat's game as statistics keep it."""
+    own = review.seats[seat]
+    return Played(
+        person=person,
+        game=review.game,
+        when=when,
+        seats=len(review.seats),
+        final=own.final,
+        won=won,
+        start=own.start,
+        luck=own.luck,
+        presents=own.presents,
+        loss=own.loss,
+        error=own.error,
+        accuracy=own.accuracy,
+    )
+
+
+def statistics(games: Iterable[Played]) -> tuple[Statistics, ...]:
+    """The statistics of everybody in every game that they have played."""
+    sorted_in: dict[tuple[str, str], list[Played]] = {}
+    for game in games:
+        sorted_in.setdefault((game.person, game.game), []).append(game)
+    return tuple(
+        _statistics(person, game, sorted(found, key=lambda each: each.when))
+        for (person, game), found in sorted(sorted_in.items())
+    )
+
+
+def _statistics(person: str, game: str, games: Sequence[Played]) -> Statistics:
+    results, levels = [each.final for each in games], level_results(game)
+    corrected = mean([each.corrected for each in games])
+    return Statistics(
+        person=person,
+        game=game,
+        games=len(games),
+        wins=sum(each.won for each in games),
+        result=mean(results),
+        corrected=corrected,
+        best=max(results),
+        middle=median(results),
+        loss=mean([each.loss for each in games]),
+        accuracy=mean([each.accuracy for each in games]),
+        luck=mean([each.luck for each in games]),
+        distribution=distribution(results),
+        levels=levels,
+        beaten=tuple(level for level, value in levels.items() if corrected.value > value),
+        progress=_progress(games),
+    )
+
+
+def mean(values: Sequence[float]) -> Mean:
+    """The mean of some values, and its standard error."""
+    middle, count = fmean(values), len(values)
+    if count < 2:
+        return Mean(value=middle, error=None)
+    variance = sum((value - middle) ** 2 for value in values) / (count - 1)
+    return Mean(value=middle, error=sqrt(variance / count))
+
+
+def distribution(values: Sequence[float]) -> tuple[Bar, ...]:
+    """The values in bars of a round width."""
+    width = _round_width((max(values) - min(values)) / BINS)
+    first, last = (int(value // width) for value in (min(values), max(values)))
+    counts = [0] * (last - first + 1)
+    for value in values:
+        counts[int(value // width) - first] += 1
+    return tuple(
+        Bar(low=(first + n) * width, high=(first + n + 1) * width, count=count)
+        for n, count in enumerate(counts)
+    )
+
+
+def _round_width(least: float) -> float:
+    """The next round number: 0.5, 1, 2, 5, 10, 20, 50 and so on."""
+    width, steps = 0.5, (2.0, 2.0, 2.5)
+    for number in range(40):
+        if width >= least:
+            break
+        width *= steps[number % 3]
+    return width
+
+
+def _progress(games: Sequence[Played]) -> tuple[Part, ...]:
+    """The games in parts of about the same size, the oldest first."""
+    parts = min(PARTS, len(games))
+    bounds = [round(len(games) * part / parts) for part in range(parts + 1)]
+    return tuple(_part(games[low:high]) for low, high in pairwise(bounds))
+
+
+def _part(games: Sequence[Played]) -> Part:
+    return Part(
+        games=len(games),
+        since=games[0].when,
+        result=mean([each.final for each in games]),
+        corrected=mean([each.corrected for each in games]),
+        accuracy=mean([each.accuracy for each in games]),
+    )
+
+
+@cache
+def level_results(game: str) -> Mapping[str, float]:
+    """What the bot levels reach on average, the weakest first; nothing where it was not measured.
+
+    Points where a game has them: a margin or a winning chance hangs on who sits opposite.
+    """
+    figures = loads((files("quinary.bots") / "strength.json").read_text()).get(game, {})
+    return {level: figures[level]["mean"] for level in LEVELS if "mean" in figures.get(level, {})}
+
+
+def as_json(found: Iterable[Statistics]) -> list[dict[str, Any]]:
+    """Everything, as plain data."""
+    return [asdict(each) for each in found]
+
+
+def as_csv(games: Iterable[Played]) -> str:
+    """Every game in a line of its own, with a line of names above."""
+    names, text = [field.name for field in fields(Played)], StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow([*names, "corrected"])
+    for game in games:
+        writer.writerow([*(getattr(game, name) for name in names), game.corrected])
+    return text.getvalue()
