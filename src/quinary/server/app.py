@@ -15,8 +15,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from quinary.core.errors import QuinaryError
 from quinary.server import api
+from quinary.server import study_api as told
 from quinary.server.care import HEADERS, STATUS, Timer, check_origin, fault, json_response
 from quinary.server.clocks import sweep_for_ever
+from quinary.server.competing import Competing
 from quinary.server.feed import Feeds
 from quinary.server.handlers import Handler, Handlers
 from quinary.server.looking import Looking
@@ -36,7 +38,11 @@ PRINTED = ("paper", "large", "ink", "size")
 
 
 def endpoints(
-    handlers: Handlers, looking: Looking, papers: Papers, streams: Streams
+    handlers: Handlers,
+    looking: Looking,
+    papers: Papers,
+    streams: Streams,
+    competing: Competing,
 ) -> list[Endpoint]:
     """Everything that can be asked."""
 
@@ -78,6 +84,12 @@ def endpoints(
         get(f"{table}/seats", h.get_seats, api.People, "from"),
         get(f"{table}/qr", h.get_qr, "image/svg+xml"),
         get(f"{table}/record", h.get_record, api.OpenedRecord),
+        get("/api/daily", competing.get_dailies, told.Dailies),
+        get("/api/daily/{game}", competing.get_daily, told.DailyBoard, "day"),
+        post("/api/daily/{game}/play", competing.post_daily, None, told.DailyPlayed),
+        post(f"{table}/duplicate", competing.post_duplicate, told.Duplicate, told.Duplicated, 201),
+        get(f"{table}/duplicates", competing.get_duplicates, told.SideBySide),
+        get(f"{table}/ghost", competing.get_ghost, told.Ghost, "seat"),
         *(
             post(f"{table}/{wish.__struct_config__.tag}", h.wish(wish), wish, api.Done)
             for wish in api.WISHES
@@ -199,7 +211,13 @@ def make_app(
     serving = Serving(store, thinkers, patience=patience)
     feeds = Feeds(serving)
     papers = Papers(serving, public_url)
-    known = endpoints(Handlers(serving, public_url), Looking(serving), papers, Streams(serving))
+    known = endpoints(
+        Handlers(serving, public_url),
+        Looking(serving),
+        papers,
+        Streams(serving),
+        Competing(serving),
+    )
     described = json_response(document(known))
 
     async def get_docs(request: Request) -> Response:

@@ -57,10 +57,10 @@ class Thinkers:
         return ProcessPoolExecutor(self._processes, context, initializer=_end_with_the_server)
 
     async def think(
-        self, game: str, level: str, view: Any, heard: Sequence[Any] = ()
+        self, game: str, level: str, view: Any, heard: Sequence[Any] = (), seed: int | None = None
     ) -> dict[str, Any]:
         """What `think` says, from another process; raises if that process died or took too long."""
-        pool, seed = self._pool, secrets.randbits(63)
+        pool, seed = self._pool, secrets.randbits(63) if seed is None else seed
         loop = asyncio.get_running_loop()
         try:
             work = loop.run_in_executor(pool, think, game, level, view, heard, seed)
