@@ -25,6 +25,7 @@ from quinary.server.looking import Looking
 from quinary.server.openapi import Endpoint, document
 from quinary.server.pages import FILES, FOLDER, PAGES, TABLE, Site, spoken, wants_page
 from quinary.server.paper import Papers
+from quinary.server.reviewing import Reviewing
 from quinary.server.serving import Serving, address
 from quinary.server.store import Store
 from quinary.server.stream import Streams
@@ -43,6 +44,7 @@ def endpoints(
     papers: Papers,
     streams: Streams,
     competing: Competing,
+    reviewing: Reviewing,
 ) -> list[Endpoint]:
     """Everything that can be asked."""
 
@@ -54,13 +56,16 @@ def endpoints(
             verb="POST", path=path, handle=handle, body=body, answer=answer, status=status
         )
 
+    def delete(path: str, handle: Handler) -> Endpoint:
+        return Endpoint(verb="DELETE", path=path, handle=handle, answer=api.Nothing)
+
     h, look, game, table = handlers, looking, "/api/games/{game}", "/api/tables/{id}"
     return [
         get("/healthz", h.get_health, api.Healthy),
         get("/metrics", h.get_metrics, "text/plain"),
         get("/api/me", h.get_me, api.Me),
         post("/api/me", h.post_me, api.WhoIAm, api.Named, 201),
-        Endpoint(verb="DELETE", path="/api/me", handle=h.delete_me, answer=api.Nothing),
+        delete("/api/me", h.delete_me),
         get("/api/me/tables", look.get_my_tables, api.MyTables),
         get("/api/me/export", h.get_export, api.Export),
         post("/api/me/link", h.post_link, None, api.Link),
@@ -90,6 +95,9 @@ def endpoints(
         post(f"{table}/duplicate", competing.post_duplicate, told.Duplicate, told.Duplicated, 201),
         get(f"{table}/duplicates", competing.get_duplicates, told.SideBySide),
         get(f"{table}/ghost", competing.get_ghost, told.Ghost, "seat"),
+        get(f"{table}/review", reviewing.get_review, told.ReviewWork, "lang"),
+        post(f"{table}/review", reviewing.post_review, None, told.ReviewWork),
+        delete(f"{table}/review", reviewing.delete_review),
         *(
             post(f"{table}/{wish.__struct_config__.tag}", h.wish(wish), wish, api.Done)
             for wish in api.WISHES
@@ -217,6 +225,7 @@ def make_app(
         papers,
         Streams(serving),
         Competing(serving),
+        Reviewing(serving),
     )
     described = json_response(document(known))
 
@@ -273,6 +282,7 @@ async def _running(serving: Serving, feeds: Feeds) -> AsyncIterator[None]:
         for task in background:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)
+        await serving.studies.close()
         await serving.driver.close()
         await serving.house.close()
         serving.thinkers.close()

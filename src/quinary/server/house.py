@@ -70,6 +70,7 @@ class House:
         self.on_seats: Callable[[Room], None] = lambda _room: None
         """Called when a seat, or the stage, of a table in play has changed: it may be over."""
         self.on_talk: Callable[[str], None] = lambda _words: None
+        self.on_study: Callable[[str], None] = lambda _words: None
         self.presence = Presence(self.say, self._stir)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
@@ -416,6 +417,8 @@ class House:
         kind, _, rest = words.partition(" ")
         if kind == "again":
             self.in_background(self._persist(lambda: self.reload(rest)))
+        elif kind == "study":
+            self.on_study(rest)
         elif kind == "who":
             self.on_talk(rest)
         else:

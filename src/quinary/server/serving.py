@@ -19,6 +19,7 @@ from quinary.server.room import Room
 from quinary.server.shelf import Shelf
 from quinary.server.showing import Viewer, check_viewer
 from quinary.server.store import Person, Store
+from quinary.server.studying import Studies
 from quinary.server.table import Table
 from quinary.server.thinking import Thinkers
 
@@ -43,6 +44,7 @@ class Serving:
         self.driver = Driver(self.house, thinkers)
         self.shelf = Shelf(store)
         self.contests = Contests(self.house, self.shelf)
+        self.studies = Studies(self.house, self.shelf)
         self.people = People(store, self.house.say)
         self.house.on_talk = self.people.look_again
         self.figures = Figures()

@@ -1,6 +1,6 @@
 """What travels about contests and study: the shapes beside those of tables (api.py)."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -124,3 +124,75 @@ class DailyPlayed(Answer, frozen=True, kw_only=True):
     """One's own table in today's challenge."""
 
     table: Word
+
+
+# --- a finished game, looked at again
+
+
+class Weighed(Answer, frozen=True, kw_only=True):
+    """An action, in the game's notation, and what it lets expect."""
+
+    action: dict[str, Any]
+    text: str
+    value: float
+    error: float
+
+
+class DecisionTold(Answer, frozen=True, kw_only=True):
+    """A decision: its place among the steps of the history, what it cost, what luck came before."""
+
+    step: int
+    n: int
+    """The number of its entry in the table's log."""
+    luck: float
+    present: float
+    """What the other of two players had lost since the last decision."""
+    loss: float
+    error: float
+    residual: float
+    played: Weighed
+    best: Weighed
+    choices: list[Weighed]
+    words: str
+    """Why the best was better, where that can be said; empty for decisions that cost little."""
+
+
+class SeatTold(Answer, frozen=True, kw_only=True):
+    """A seat's game: final = start + luck + presents - loss + residual."""
+
+    seat: int
+    start: float
+    luck: float
+    presents: float
+    loss: float
+    error: float
+    residual: float
+    final: float
+    accuracy: float
+    last_luck: float
+    last_present: float
+    dearest: list[int]
+    """The steps of the decisions that cost most, the dearest first."""
+    turning: list[int]
+    """The steps at which most was won or lost, by luck or by a decision."""
+    decisions: list[DecisionTold]
+
+
+class ReviewTold(Answer, frozen=True, kw_only=True):
+    """How well a finished game was played, and how lucky everybody was."""
+
+    game: str
+    judge: str
+    """The level of the bot whose judgement it is."""
+    levels: dict[str, float]
+    """The accuracy that bots of each level reach."""
+    seats: list[SeatTold]
+
+
+class ReviewWork(Answer, frozen=True, kw_only=True):
+    """How far a review is, and the review when it is done."""
+
+    state: Literal["none", "waiting", "working", "done", "failed"]
+    done: int
+    of: int
+    review: ReviewTold | None

@@ -32,7 +32,7 @@ def think(game: str, level: str, view: Any, heard: Sequence[Any], seed: int) -> 
     return tagged(bot_of(rules, level).choose(moment).action)
 
 
-def _end_with_the_server() -> None:
+def end_with_the_server() -> None:
     """Ends this process when the server is gone, however it ended."""
     server = multiprocessing.parent_process()
     assert server is not None
@@ -54,7 +54,7 @@ class Thinkers:
     def _new_pool(self) -> ProcessPoolExecutor:
         # A fresh interpreter: a fork of a server would carry its sockets and secrets along.
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._processes, context, initializer=_end_with_the_server)
+        return ProcessPoolExecutor(self._processes, context, initializer=end_with_the_server)
 
     async def think(
         self, game: str, level: str, view: Any, heard: Sequence[Any] = (), seed: int | None = None
