@@ -448,6 +448,12 @@ class Agreed(Answer, frozen=True, kw_only=True):
     watchers: bool
     stand_in: str
     commitment: str
+    contest: str
+    """What it takes part in with others of the same dice; empty for most."""
+    ghost: str
+    """The finished table that is shown beside it."""
+    hints: str
+    """What those who play may ask the app."""
 
 
 class You(Answer, frozen=True, kw_only=True):
@@ -640,9 +646,31 @@ class DrawsTold(Answer, frozen=True, kw_only=True):
     draws: list[Drawn]
 
 
+class KeptResult(Answer, frozen=True, kw_only=True):
+    """What came of a person's seat at a finished table, and what was agreed there."""
+
+    table: str
+    seat: int
+    game: str
+    ended: float
+    score: int
+    worth: float
+    """The score, or what else reviews speak of: a margin, or 1 for a win."""
+    about: dict[str, Any]
+
+
+class Watched(Answer, frozen=True, kw_only=True):
+    """A table whose game a person has looked at, and since when."""
+
+    table: str
+    since: float
+
+
 class Export(Answer, frozen=True, kw_only=True):
     """Everything that is kept about a person."""
 
     id: str
     name: str
     tables: list[Message]
+    results: list[KeptResult]
+    watched: list[Watched]

@@ -31,6 +31,7 @@ from quinary.server.rights import (
     NOTHING,
     Wanted,
     actor,
+    check_free,
     check_host,
     check_level,
     check_waiting,
@@ -145,7 +146,7 @@ def sit(table: Table, me: Person, wish: api.Sit) -> Wanted:
             name=name,
             person=me.id,
             program=me.program,
-            entropy=wish.entropy,
+            entropy="" if table.agreed.contest else wish.entropy,
             by=me.id,
             command=wish.command,
         )
@@ -155,6 +156,7 @@ def sit(table: Table, me: Person, wish: api.Sit) -> Wanted:
 def mix(table: Table, me: Person, wish: api.Mix) -> Wanted:
     """Whoever sits there brings other entropy, as long as nothing was rolled."""
     check_waiting(table)
+    check_free(table)
     own(table, me.id, wish.seat)
     return plain(Mixed(seat=wish.seat, entropy=wish.entropy, by=me.id, command=wish.command))
 
@@ -197,7 +199,7 @@ def _seats_to_start(table: Table, wish: api.Start) -> int:
     """How many seats the game begins with; 0 for all of them."""
     if None not in table.sitters:
         return 0
-    if not wish.short:
+    if not wish.short or table.agreed.contest:
         raise NotNow("Not all seats are taken yet: wait, or fill them with bots.")
     if None in table.sitters[: table.taken]:
         raise NotNow("A seat before a taken one is free: somebody has to take it first.")
@@ -255,6 +257,7 @@ def type_in(table: Table, me: Person, wish: api.Type) -> Wanted:
 def stand_in(table: Table, me: Person, wish: api.StandIn) -> Wanted:
     """The host lets a bot play for somebody who is away."""
     check_host(table, me.id)
+    check_free(table)
     _check_playing(table)
     if sitter_in(table, wish.seat).bot:
         raise NotNow("A bot plays there already.")

@@ -1,6 +1,7 @@
 """Lets bots decide: each sees what a person in its seat would see, and acts by the same way."""
 
 import asyncio
+import hashlib
 import logging
 from typing import Any
 
@@ -11,7 +12,7 @@ from quinary.server import asking
 from quinary.server.api import Act
 from quinary.server.house import House
 from quinary.server.room import Room
-from quinary.server.table import NotAllowed, Stale
+from quinary.server.table import NotAllowed, Stale, Table
 from quinary.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
@@ -74,6 +75,14 @@ class Driver:
         listens = bot_of(match.game, sitter.bot).listens
         heard = match.heard(seat) if listens else ()
         game, view = match.game.id, match.view(seat)
-        action = await self._thinkers.think(game, sitter.bot, view, heard)
+        action = await self._thinkers.think(game, sitter.bot, view, heard, _whim(table, seat))
         wish = Act(seat=seat, action=action, seen=seen)
         await self._house.do(table.id, lambda now: asking.act_for_bot(now, wish))
+
+
+def _whim(table: Table, seat: Seat) -> int | None:
+    """What a bot that is undecided goes by: in a contest the same for everybody, else anything."""
+    if not table.agreed.contest:
+        return None
+    text = f"{table.seed} {seat} {len(table.playing().acts)}"
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")

@@ -313,7 +313,7 @@ class Feeds:
         """Shows another table from now on."""
         house, viewer = self._serving.house, Viewer(line.viewer.person, wish.seat)
         room = await house.room(wish.table)
-        check_viewer(room.table, *viewer)
+        await self._serving.check_sight(room.table, viewer)
         house.look_away(line.room, line.feed)
         line.room, line.viewer, line.had, line.after = room, viewer, None, wish.after
         line.feed.seated = viewer.seat is not None

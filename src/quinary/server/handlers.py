@@ -5,6 +5,7 @@ import io
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import msgspec
 import segno
 from prometheus_client import generate_latest
 from starlette.requests import Request
@@ -15,9 +16,11 @@ from quinary.core.game import AnyGame
 from quinary.core.registry import all_games
 from quinary.server import api, past, showing
 from quinary.server.care import json_response
+from quinary.server.contests import check_open
 from quinary.server.house import NoSuchTable
 from quinary.server.people import COOKIE
 from quinary.server.serving import Serving, address, base_of, body_of, number
+from quinary.server.shelf import Finished
 from quinary.server.store import Person
 from quinary.server.table import NotAllowed, NotNow
 
@@ -71,7 +74,14 @@ class Handlers:
                 told = showing.message(room, house.presence.is_here, viewer, None, None)
                 kept.append(api.Message(**told))
                 await asyncio.sleep(0)  # others want to be served too
-        return api.Export(id=me.id, name=me.name, tables=kept)
+        shelf = self._serving.shelf
+        return api.Export(
+            id=me.id,
+            name=me.name,
+            tables=kept,
+            results=[kept_result(each) for each in await shelf.results_of(me.id)],
+            watched=[api.Watched(table=t, since=s) for t, s in await shelf.seen_by(me.id)],
+        )
 
     async def delete_me(self, request: Request) -> Response:
         """Forgets you: your name goes from every table."""
@@ -168,7 +178,7 @@ class Handlers:
         serving = self._serving
         room, viewer = await serving.asked(request)
         table, here = room.table, serving.house.presence.is_here
-        showing.check_viewer(table, viewer.person, None)
+        await serving.check_sight(table, viewer._replace(seat=None))
         past.check_over(table)
         if not 1 <= at <= table.number or (viewer.seat or 0) >= len(table.sitters):
             raise NotNow("There was no such moment, or no such seat, at this table.")
@@ -207,6 +217,7 @@ class Handlers:
         room, _ = await self._serving.viewer(request)
         if room.table.stage != "over":
             raise NotNow("The record is opened when the game is over.")
+        check_open(room.table)
         return showing.opened_record(room.table)
 
     def wish(self, kind: type[api.Wish]) -> Handler:
@@ -235,6 +246,19 @@ class Handlers:
         figures = self._serving.figures
         figures.tables.set(self._serving.house.tables_in_memory())
         return Response(generate_latest(figures.registry), media_type="text/plain")
+
+
+def kept_result(each: Finished) -> api.KeptResult:
+    """A result as it travels."""
+    return api.KeptResult(
+        table=each.table,
+        seat=each.seat,
+        game=each.game,
+        ended=each.ended,
+        score=each.score,
+        worth=each.worth,
+        about=msgspec.json.decode(each.body),
+    )
 
 
 def _offered(game: AnyGame) -> api.GameOffered:

@@ -55,6 +55,11 @@ class NoSuchTable(QuinaryError):
         super().__init__("There is no such table.")
 
 
+def new_address() -> str:
+    """An address that nobody can guess; tables of the same time are neighbours on the disk."""
+    return f"{int(time.time()):08x}{secrets.token_urlsafe(12)}"
+
+
 class House:
     """The tables, and the one way to change them."""
 
@@ -62,7 +67,10 @@ class House:
         self.store = store
         self.on_change: Callable[[Room], None] = lambda _room: None
         """Called when a table has changed: somebody else drives the bots."""
+        self.on_seats: Callable[[Room], None] = lambda _room: None
+        """Called when a seat, or the stage, of a table in play has changed: it may be over."""
         self.on_talk: Callable[[str], None] = lambda _words: None
+        self.on_study: Callable[[str], None] = lambda _words: None
         self.presence = Presence(self.say, self._stir)
         self._rooms: OrderedDict[str, Room] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
@@ -95,10 +103,18 @@ class House:
         assert table.next is not None
         return table.next
 
-    async def _create(self, host: str, make: Callable[[str], list[Body]]) -> Room:
+    async def open_with(self, host: str, make: Callable[[str], list[Body]], name: str) -> Room:
+        """The table of this address: the one that is there, or a new one with these entries."""
+        try:
+            return await self.room(name)
+        except NoSuchTable:
+            return await self._create(host, make, name)
+
+    async def _create(
+        self, host: str, make: Callable[[str], list[Body]], name: str | None = None
+    ) -> Room:
         for _ in range(TRIES):
-            # Nobody can guess it; tables of the same time are neighbours on the disk.
-            identity = f"{int(time.time()):08x}{secrets.token_urlsafe(12)}"
+            identity = name or new_address()
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             bodies, now = make(code), time.time()
             table = Table(identity)
@@ -111,6 +127,8 @@ class House:
                     identity, code, now, texts, standing, sorted(people | {host})
                 )
             except Conflict:
+                if name is not None and await self.store.read(name):
+                    return await self.room(name)
                 continue
             room = self._rooms[identity] = Room(table)
             room.noted = standing
@@ -158,7 +176,7 @@ class House:
         if self.store.shared:
             self.presence.ask(identity)
             # Somebody may have written between the reading and now, unheard.
-            self._in_background(self._catch_up(identity))
+            self.in_background(self._catch_up(identity))
         self.on_change(room)
         return room
 
@@ -259,7 +277,7 @@ class House:
             await self.store.append(table.id, table.number, now, _texts(wanted), standing)
         except asyncio.CancelledError:
             # Whoever asked has gone, but it may have been written all the same.
-            self._in_background(self._catch_up(table.id))
+            self.in_background(self._catch_up(table.id))
             raise
         self._take_in(room, wanted, now, standing)
         if table.agreed.open:
@@ -356,6 +374,8 @@ class House:
         else:
             self._tell_later(room)
         self.on_change(room)
+        if room.table.seated > before and room.table.match is not None:
+            self.on_seats(room)
 
     @staticmethod
     def _tell_all(room: Room) -> None:
@@ -387,7 +407,7 @@ class House:
     def say(self, words: str) -> None:
         """Says something to the other processes, if there are any."""
         if self.store.shared:
-            self._in_background(self._say(words))
+            self.in_background(self._say(words))
 
     async def _say(self, words: str) -> None:
         with contextlib.suppress(Unavailable):
@@ -396,7 +416,9 @@ class House:
     def _talk(self, words: str) -> None:
         kind, _, rest = words.partition(" ")
         if kind == "again":
-            self._in_background(self._persist(lambda: self.reload(rest)))
+            self.in_background(self._persist(lambda: self.reload(rest)))
+        elif kind == "study":
+            self.on_study(rest)
         elif kind == "who":
             self.on_talk(rest)
         else:
@@ -405,11 +427,11 @@ class House:
     def _news(self, identity: str | None, number: int) -> None:
         """Another process has written: read on, if the table is held here."""
         if identity is None:
-            self._in_background(self._catch_up_with_all())
+            self.in_background(self._catch_up_with_all())
             return
         room = self._rooms.get(identity)
         if room is not None and room.table.number < number:
-            self._in_background(self._catch_up(identity))
+            self.in_background(self._catch_up(identity))
 
     async def _catch_up_with_all(self) -> None:
         for identity in list(self._rooms):
@@ -436,7 +458,8 @@ class House:
             else:
                 return
 
-    def _in_background(self, work: Coroutine[Any, Any, Answer]) -> "asyncio.Task[Answer]":
+    def in_background(self, work: Coroutine[Any, Any, Answer]) -> "asyncio.Task[Answer]":
+        """Does it while others are served; the server does not end before it."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

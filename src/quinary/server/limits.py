@@ -87,6 +87,8 @@ class Limits:
         """Outlooks, sheets and the like, by person, or by address for strangers."""
         self.papers = limit(30, 0.5)
         """PDF files, by person, or by address for strangers: each is up to a second's work."""
+        self.studies = limit(60, 1 / 10)
+        """Reviews and other long work, by person."""
         self.pasts = limit(200, 20)
         """Looks into the past, by person, or by address for strangers: a log is read for each."""
         self.feeds = limit(300, 20)

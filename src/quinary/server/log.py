@@ -29,6 +29,14 @@ class Opened(Written, frozen=True, kw_only=True, tag="opened"):
     open: bool = False
     stand_in: str = ""
     """The level of the bot that plays for whoever is too late."""
+    contest: str = ""
+    """What the table takes part in: others have the same secret, and so the same dice."""
+    mixed: tuple[str, ...] | None = None
+    """What the seats bring to the dice, where that is settled beforehand."""
+    ghost: str = ""
+    """The finished table whose players are shown beside one's own game."""
+    hints: str = ""
+    """What everybody may ask the app while they play; nothing if it is empty."""
 
 
 class Sat(Written, frozen=True, kw_only=True, tag="sat"):

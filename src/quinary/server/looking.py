@@ -19,6 +19,7 @@ from quinary.core.sheet import Sheet
 from quinary.core.words import ENGLISH, Voice
 from quinary.server import api, past
 from quinary.server.care import fault
+from quinary.server.contests import check_open
 from quinary.server.rights import own
 from quinary.server.serving import Serving, address, body_of, language_of, number
 from quinary.server.showing import in_short, view_of
@@ -86,6 +87,7 @@ class Looking:
         room, viewer = await self._serving.viewer(request)
         table = room.table
         past.check_over(table)
+        check_open(table)
         if table.agreed.dice != "fair":
             raise NotNow("The outcomes of this table were typed in: there is no seed behind them.")
         self._serving.limits.pasts.take(viewer.person or address(request))

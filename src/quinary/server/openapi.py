@@ -17,7 +17,7 @@ from quinary import __version__
 from quinary.core.game import AnyGame, fact_types
 from quinary.core.registry import all_games
 from quinary.core.rulebook import LANGUAGES
-from quinary.server import api
+from quinary.server import api, study_api
 from quinary.server.facts import Corrected, Withdrawn
 from quinary.sheets.order import KINDS, MOST_SHEETS, PAPERS, SEED, SPREADS
 from quinary.wire.codec import tag
@@ -29,6 +29,7 @@ QUERIES: dict[str, dict[str, Any]] = {
     "paper": {"type": "string", "enum": list(PAPERS)},
     "size": {"type": "string", "enum": list(SPREADS)},
     "seed": {"type": "string", "pattern": SEED.pattern},
+    "day": {"type": "string", "format": "date"},
     "count": {"type": "integer", "minimum": 1, "maximum": MOST_SHEETS},
 }
 NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
@@ -79,7 +80,7 @@ def _schemas() -> dict[str, Any]:
     """Every shape that travels, and every view, action, outcome and fact of every game."""
     kinds = [
         kind
-        for kind in vars(api).values()
+        for kind in (vars(api) | vars(study_api)).values()
         if isinstance(kind, type) and issubclass(kind, api.Answer | api.Request)
         if kind not in (api.Answer, api.Request, api.Wish)
     ]

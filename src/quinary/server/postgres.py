@@ -13,7 +13,7 @@ from typing import Any
 
 import asyncpg
 
-from quinary.server.schema import MIGRATIONS, statements
+from quinary.server.schema import MIGRATIONS, PERSONAL, statements
 from quinary.server.store import (
     AWAY,
     LINKS_KEPT,
@@ -24,6 +24,7 @@ from quinary.server.store import (
     Standing,
     Talk,
     Unavailable,
+    Value,
 )
 
 log = logging.getLogger(__name__)
@@ -217,8 +218,11 @@ class PostgresStore:
     async def forget(self, person: str) -> None:
         """Deletes what is known about the person."""
         async with self._transaction() as connection:
-            await connection.execute("DELETE FROM links WHERE person_id = $1", person)
-            await connection.execute("DELETE FROM seats WHERE person_id = $1", person)
+            for kept in PERSONAL:
+                await connection.execute(
+                    f"DELETE FROM {kept} WHERE person_id = $1",  # noqa: S608  our own names
+                    person,
+                )
             await connection.execute("DELETE FROM people WHERE id = $1", person)
 
     async def add_link(self, link_hash: str, person: str, expires: float) -> None:
@@ -242,6 +246,14 @@ class PostgresStore:
                     found[0],
                 )
             )
+
+    async def rows(self, sql: str, *values: Value) -> list[tuple[Any, ...]]:
+        """What a question in the words of both databases finds."""
+        return [tuple(row) for row in await self._rows(sql, *values)]
+
+    async def change(self, sql: str, *values: Value) -> list[tuple[Any, ...]]:
+        """What a change in the words of both databases gives back, once it is safe."""
+        return [tuple(row) for row in await self._rows(sql, *values)]
 
     def listen(self, news: News, talk: Talk) -> None:
         """Asks to be told when any process has written, or says something."""

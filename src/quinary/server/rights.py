@@ -45,6 +45,12 @@ def check_waiting(table: Table) -> None:
         raise NotNow("The game has begun.")
 
 
+def check_free(table: Table) -> None:
+    """Refuses what nobody can choose where others play with the same dice."""
+    if table.agreed.contest:
+        raise NotAllowed("Others play with the same dice: here everything is as it was for them.")
+
+
 def check_level(game: AnyGame, level: str) -> None:
     """Refuses a bot that the game does not have."""
     known = bots_of(game)

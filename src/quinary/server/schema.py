@@ -40,7 +40,50 @@ MIGRATIONS = (
     CREATE INDEX tables_listed ON tables (created) WHERE listed = 1;
     CREATE INDEX seats_table ON seats (table_id)
     """,
+    # The same dice for several tables, what came of finished games, and what was studied in them.
+    """
+    CREATE TABLE secrets (
+        name TEXT PRIMARY KEY,
+        value TEXT NOT NULL
+    );
+    CREATE TABLE contests (
+        contest TEXT NOT NULL,
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        PRIMARY KEY (contest, table_id)
+    );
+    CREATE INDEX contests_table ON contests (table_id);
+    CREATE TABLE results (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        person_id TEXT NOT NULL REFERENCES people (id),
+        name TEXT NOT NULL,
+        game TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        ended DOUBLE PRECISION NOT NULL,
+        score INTEGER NOT NULL,
+        worth DOUBLE PRECISION NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (table_id, seat)
+    );
+    CREATE INDEX results_person ON results (person_id, ended);
+    CREATE TABLE witnesses (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        person_id TEXT NOT NULL REFERENCES people (id),
+        time DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (table_id, person_id)
+    );
+    CREATE INDEX witnesses_person ON witnesses (person_id);
+    CREATE TABLE studies (
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        kind TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (table_id, kind)
+    )
+    """,
 )
+PERSONAL = ("links", "seats", "results", "witnesses")
+"""The tables whose rows go with the person that they name."""
 
 
 def statements(version: int) -> list[str]:

@@ -10,13 +10,17 @@ from quinary.core.errors import Malformed
 from quinary.core.words import ENGLISH, LANGUAGES
 from quinary.server import api, asking
 from quinary.server.care import Figures, Timer, TooLarge
+from quinary.server.contests import Contests
 from quinary.server.driving import Driver
 from quinary.server.house import House, NoSuchTable
 from quinary.server.limits import Limits
 from quinary.server.people import COOKIE, NotKnown, Pass, People
 from quinary.server.room import Room
+from quinary.server.shelf import Shelf
 from quinary.server.showing import Viewer, check_viewer
 from quinary.server.store import Person, Store
+from quinary.server.studying import Studies
+from quinary.server.table import Table
 from quinary.server.thinking import Thinkers
 
 LARGEST_BODY = 64 * 1024
@@ -38,6 +42,9 @@ class Serving:
         self.thinkers = thinkers
         self.house = House(store)
         self.driver = Driver(self.house, thinkers)
+        self.shelf = Shelf(store)
+        self.contests = Contests(self.house, self.shelf)
+        self.studies = Studies(self.house, self.shelf)
         self.people = People(store, self.house.say)
         self.house.on_talk = self.people.look_again
         self.figures = Figures()
@@ -64,8 +71,15 @@ class Serving:
     async def viewer(self, connection: HTTPConnection) -> tuple[Room, Viewer]:
         """What is looked at, by whom and from which seat; refused if that is not allowed."""
         room, viewer = await self.asked(connection)
-        check_viewer(room.table, *viewer)
+        await self.check_sight(room.table, viewer)
         return room, viewer
+
+    async def check_sight(self, table: Table, viewer: Viewer) -> None:
+        """Refuses a look that is not allowed, or that would spoil the same dice elsewhere."""
+        if not table.agreed.contest or viewer.seat is not None:
+            check_viewer(table, *viewer)
+        if not table.seats_of(viewer.person):
+            await self.contests.check_look(table, viewer.person)
 
     async def asked(self, connection: HTTPConnection) -> tuple[Room, Viewer]:
         """What somebody wants to look at, and from which seat; they may not be allowed to."""

@@ -45,8 +45,13 @@ def check_viewer(table: Table, person: str, seat: Seat | None) -> None:
     if seat is not None:
         if seat not in table.seats_of(person):
             raise NotAllowed("This is not your seat.")
-    elif not table.agreed.watchers and person != table.agreed.host and not table.seats_of(person):
+    elif _keeps_out(table) and person != table.agreed.host and not table.seats_of(person):
         raise NotAllowed("The host does not want spectators at this table.")
+
+
+def _keeps_out(table: Table) -> bool:
+    """Whether only those who play may look; where a contest waits for people, they are to come."""
+    return not table.agreed.watchers and not (table.agreed.contest and table.match is None)
 
 
 class Shared:
@@ -128,6 +133,9 @@ def agreed(table: Table) -> api.Agreed:
         watchers=opened.watchers,
         stand_in=opened.stand_in,
         commitment=table.commitment,
+        contest=opened.contest,
+        ghost=opened.ghost,
+        hints=opened.hints,
     )
 
 
@@ -349,6 +357,6 @@ def opened_record(table: Table) -> api.OpenedRecord:
     fair = api.FairProof(
         secret=table.agreed.secret,
         commitment=table.commitment,
-        entropies=[sitter.entropy if sitter else "" for sitter in table.sitters],
+        entropies=table.entropies(),
     )
     return api.OpenedRecord(record=record, fair=fair)

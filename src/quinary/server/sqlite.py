@@ -7,13 +7,14 @@ many tables share the price of a disk sync (`synchronous=FULL`: it is on disk wh
 
 import asyncio
 import fcntl
+import re
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from typing import IO, Any
 
 from quinary.server.committing import Job, Row, Worker, insert
-from quinary.server.schema import MIGRATIONS, statements
+from quinary.server.schema import MIGRATIONS, PERSONAL, statements
 from quinary.server.store import (
     LINKS_KEPT,
     Entry,
@@ -22,6 +23,7 @@ from quinary.server.store import (
     Standing,
     Talk,
     Unavailable,
+    Value,
     Written,
 )
 
@@ -200,8 +202,8 @@ class SqliteStore:
         """Deletes what is known about the person."""
 
         def job(connection: sqlite3.Connection) -> None:
-            connection.execute("DELETE FROM links WHERE person_id = ?", (person,))
-            connection.execute("DELETE FROM seats WHERE person_id = ?", (person,))
+            for kept in PERSONAL:
+                connection.execute(f"DELETE FROM {kept} WHERE person_id = ?", (person,))  # noqa: S608
             connection.execute("DELETE FROM people WHERE id = ?", (person,))
 
         await self._writer.do(job)
@@ -229,6 +231,15 @@ class SqliteStore:
 
         return await self._writer.do(job)
 
+    async def rows(self, sql: str, *values: Value) -> list[tuple[Any, ...]]:
+        """What a question in the words of both databases finds."""
+        return await self._read(_numbered(sql), values)
+
+    async def change(self, sql: str, *values: Value) -> list[tuple[Any, ...]]:
+        """What a change in the words of both databases gives back, once it is safe."""
+        sql = _numbered(sql)
+        return await self._writer.do(lambda connection: connection.execute(sql, values).fetchall())
+
     def listen(self, news: News, talk: Talk) -> None:
         """One process writes this file: there is never news from another."""
 
@@ -255,6 +266,11 @@ def _appending(
         _note(connection, table, standing)
 
     return job
+
+
+def _numbered(sql: str) -> str:
+    """The question with SQLite's marks for values."""
+    return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
 def _rows(table: str, after: int, time: float, bodies: Sequence[str]) -> list[Row]:

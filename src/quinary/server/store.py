@@ -7,7 +7,7 @@ the locking there is between processes.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol, TypeAlias
 
 from quinary.core.errors import QuinaryError
 
@@ -57,6 +57,7 @@ class Person:
     program: bool = False
 
 
+Value: TypeAlias = str | int | float | None
 Written = Callable[[Exception | None], None]
 """Called when something is on disk, or with the reason why it is not."""
 AppendThen = Callable[[str, int, float, Sequence[str], Standing | None, Written], None]
@@ -168,6 +169,14 @@ class Store(Protocol):
 
     async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:
         """Whose link it was, now with this secret; None if it was used, too old or never there."""
+        ...
+
+    async def rows(self, sql: str, *values: Value) -> list[tuple[Any, ...]]:
+        """What a question finds. It is asked in words of both databases, with $1, $2 for values."""
+        ...
+
+    async def change(self, sql: str, *values: Value) -> list[tuple[Any, ...]]:
+        """What a change gives back, once it is safe; Conflict if it does not fit what is there."""
         ...
 
     def listen(self, news: News, talk: Talk) -> None:

@@ -127,6 +127,8 @@ class Table:
         self.happenings: deque[Happening] = deque(maxlen=EVENTS_KEPT)
         self.started = 0
         """The number at which the game began."""
+        self.began = self.ended = 0.0
+        """When it began, and when it was over, in seconds since 1970."""
         self.seated = 0
         """The number at which a seat, or the stage of the table, last changed."""
         self.loud = 0
@@ -174,14 +176,27 @@ class Table:
         return self._seed_of(self.sitters)
 
     def _seed_of(self, sitters: list[Sitter | None]) -> str:
-        brought = [sitter.entropy if sitter else "" for sitter in sitters]
-        return seed_from(self.agreed.secret, brought)
+        return seed_from(self.agreed.secret, self._entropies_of(sitters))
+
+    def entropies(self) -> list[str]:
+        """What every seat brought to the dice."""
+        return self._entropies_of(self.sitters)
+
+    def _entropies_of(self, sitters: list[Sitter | None]) -> list[str]:
+        if self.agreed.mixed is not None:
+            return list(self.agreed.mixed)
+        return [sitter.entropy if sitter else "" for sitter in sitters]
 
     def new_match(self, seats: int = 0) -> Match:
         """The game as it begins with those who sit here now, on the first seats or on all."""
         sitters = self.sitters[:seats] if seats else self.sitters
         seed = self._seed_of(sitters) if self.agreed.dice == "fair" else None
         return Match(self.game, len(sitters), self.agreed.options, seed)
+
+    @property
+    def settled(self) -> int:
+        """The number of the last entry that changed the game itself."""
+        return max(self.steps[-1] if self.steps else 0, self.corrected)
 
     def playing(self) -> Match:
         """The game; refused if it has not begun."""
@@ -295,6 +310,7 @@ class Table:
             self.is_crowd = body.seats > CROWD
         self.match = self.new_match()
         self.seated = self.started = now.number
+        self.began = now.time
         self._note_decisions(None, now, anew=True)
 
     def _open(self, body: Opened) -> None:
@@ -396,6 +412,7 @@ class Table:
         seats = () if turn is CHANCE else turn
         if turn == ():
             self.seated = self.loud = now.number  # it is over
+            self.ended = now.time
         before = self.since
         if not anew and actor in before and len(seats) == len(before) - 1:
             # The usual thing in a decision that all make at once: one has chosen.

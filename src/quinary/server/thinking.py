@@ -32,7 +32,7 @@ def think(game: str, level: str, view: Any, heard: Sequence[Any], seed: int) -> 
     return tagged(bot_of(rules, level).choose(moment).action)
 
 
-def _end_with_the_server() -> None:
+def end_with_the_server() -> None:
     """Ends this process when the server is gone, however it ended."""
     server = multiprocessing.parent_process()
     assert server is not None
@@ -54,13 +54,13 @@ class Thinkers:
     def _new_pool(self) -> ProcessPoolExecutor:
         # A fresh interpreter: a fork of a server would carry its sockets and secrets along.
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._processes, context, initializer=_end_with_the_server)
+        return ProcessPoolExecutor(self._processes, context, initializer=end_with_the_server)
 
     async def think(
-        self, game: str, level: str, view: Any, heard: Sequence[Any] = ()
+        self, game: str, level: str, view: Any, heard: Sequence[Any] = (), seed: int | None = None
     ) -> dict[str, Any]:
         """What `think` says, from another process; raises if that process died or took too long."""
-        pool, seed = self._pool, secrets.randbits(63)
+        pool, seed = self._pool, secrets.randbits(63) if seed is None else seed
         loop = asyncio.get_running_loop()
         try:
             work = loop.run_in_executor(pool, think, game, level, view, heard, seed)

@@ -1,0 +1,157 @@
+"""Long work on finished games: begun once, followed, cancelled, kept whole or not at all."""
+
+import asyncio
+import random
+import time
+from typing import Any
+
+import pytest
+from tests.server.test_contests import ADA, BOB, Club, in_club
+from tests.server.test_server import play_to_the_end, table_of_two
+from tests.server.test_tables import eventually
+
+from quinary.server import api, studying
+from quinary.server.reviewing import turning_points
+from quinary.server.studying import Status, Studies
+from quinary.server.table import NotNow, Table
+
+__all__ = ["in_club"]
+
+
+async def becomes(studies: Studies, table: Table, *states: str) -> Status:
+    """The review's status, as soon as it is one of these."""
+    async with asyncio.timeout(20):
+        while True:
+            status = await studies.status(table, "review")
+            if status.state in states:
+                return status
+            await asyncio.sleep(0.02)
+
+
+def quick(kind: str, _record: bytes, pipe: Any) -> None:
+    """Stands in for work that is done in no time."""
+    pipe.send(Status("working", 1, 2))
+    pipe.send(Status("done", body=f'"{kind}"'))
+
+
+def never_ends(_kind: str, _record: bytes, pipe: Any) -> None:
+    """Stands in for work that takes its time."""
+    pipe.send(Status("working", 3, 10))
+    time.sleep(600)
+
+
+def dies(_kind: str, _record: bytes, _pipe: Any) -> None:
+    """Stands in for a process that is killed."""
+
+
+def test_a_study_is_worked_out_once_and_kept(in_club, monkeypatch):
+    """Two who ask wait for the same work; whoever asks later, at any server, gets what was kept."""
+
+    async def story(club: Club) -> None:
+        monkeypatch.setattr(studying, "work", quick)
+        table = await club.alone(ADA)
+        studies = Studies(club.house, club.shelf)
+        assert (await studies.status(table, "review")).state == "none"
+        first = await studies.ask(table, "review", ADA.id)
+        again = await studies.ask(table, "review", BOB.id)
+        assert first.state == again.state == "waiting"
+        found = await becomes(studies, table, "done", "failed")
+        assert found == Status("done", body='"review"')
+        others = Studies(club.house, club.shelf)
+        assert await others.ask(table, "review", BOB.id) == found
+
+    in_club(story)
+
+
+def test_a_game_that_goes_on_is_not_studied(in_club):
+    """It would be advice."""
+
+    async def story(club: Club) -> None:
+        table = (await club.house.open_table(ADA, api.NewTable(game="knister", seats=1))).table
+        studies = Studies(club.house, club.shelf)
+        for ask in (studies.status(table, "review"), studies.ask(table, "review", ADA.id)):
+            with pytest.raises(NotNow, match="when it is over"):
+                await ask
+
+    in_club(story)
+
+
+def test_what_nobody_waits_for_ends_and_leaves_nothing(in_club, monkeypatch):
+    """One who still waits keeps it going; without anybody the process is gone, and nothing kept."""
+
+    async def story(club: Club) -> None:
+        monkeypatch.setattr(studying, "work", never_ends)
+        table = await club.alone(ADA)
+        studies = Studies(club.house, club.shelf)
+        for person in (ADA, BOB):
+            await studies.ask(table, "review", person.id)
+        await becomes(studies, table, "working")
+        studies.cancel(table.id, "review", ADA.id)
+        studies.cancel(table.id, "review", "a stranger")
+        assert await studies.status(table, "review") == Status("working", 3, 10)
+        studies.cancel(table.id, "review", BOB.id)
+        await becomes(studies, table, "none")
+        assert await club.shelf.kept(table.id, "review", table.settled) is None
+
+    in_club(story)
+
+
+def test_a_process_that_dies_leaves_nothing_and_can_be_asked_again(in_club, monkeypatch):
+    """Who waits is told that it failed; the next one who asks begins anew."""
+
+    async def story(club: Club) -> None:
+        table = await club.alone(ADA)
+        studies = Studies(club.house, club.shelf)
+        with monkeypatch.context() as patch:
+            patch.setattr(studying, "work", dies)
+            await studies.ask(table, "review", ADA.id)
+            await becomes(studies, table, "failed")
+        assert await club.shelf.kept(table.id, "review", table.settled) is None
+        assert (await studies.ask(table, "review", ADA.id)).state == "waiting"
+        await studies.close()
+
+    in_club(story)
+
+
+def test_other_servers_hear_how_far_it_is(in_club):
+    """What one server says of its work, another tells whoever asks there, until it says no more."""
+
+    async def story(club: Club) -> None:
+        table = await club.alone(ADA)
+        studies = Studies(club.house, club.shelf)
+        club.house.on_study(f"at {table.id} review working 5 25")
+        assert await studies.ask(table, "review", BOB.id) == Status("working", 5, 25)
+        club.house.on_study(f"at {table.id} review none 0 0")
+        assert (await studies.status(table, "review")).state == "none"
+
+    in_club(story)
+
+
+def test_turning_points_are_where_most_was_won_or_lost():
+    """The three largest, by luck of either sign or by loss, in the order of the game."""
+    told = [(0, 1.0, 0.0), (2, -9.0, 0.5), (4, 0.1, 7.0), (6, 2.0, 0.0), (8, 8.0, 0.0)]
+    decisions = [{"step": step, "luck": luck, "loss": loss} for step, luck, loss in told]
+    assert turning_points(decisions) == [2, 4, 8]
+
+
+def test_a_review_over_http(patient_server, guest):
+    """Refused while the game goes on, then worked out once and told to all who may look."""
+    ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
+    table = table_of_two(ada, bob, "masterdice", options={"rounds": 2})
+    path = f"/api/tables/{table}/review"
+    assert ada.refused("POST", path) == ada.refused("GET", path) == (409, "not-now")
+    play_to_the_end(table, [ada, bob], random.Random(3))
+    assert ada.ask("GET", path) == {"state": "none", "done": 0, "of": 0, "review": None}
+    assert ada.ask("POST", path)["state"] == "waiting"
+    told = eventually(lambda: bob.ask("GET", path)["review"])
+    assert [seat["seat"] for seat in told["seats"]] == [0, 1]
+    for seat in told["seats"]:
+        total = seat["start"] + seat["luck"] + seat["presents"] - seat["loss"] + seat["residual"]
+        assert total == pytest.approx(seat["final"])
+    steps = ada.ask("GET", f"/api/tables/{table}/history")["steps"]
+    for each in told["seats"][0]["decisions"]:
+        assert steps[each["step"]]["n"] == each["n"]
+        assert each["played"]["text"].startswith(steps[each["step"]]["text"])
+    assert all(each["played"]["text"] for seat in told["seats"] for each in seat["decisions"])
+    assert ada.ask("POST", path)["review"] == told
+    assert ada.ask("DELETE", path) == {}
