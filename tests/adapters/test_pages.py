@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = ("gymnasium", "pettingzoo")
+PAGES = ("gymnasium", "open-spiel", "pettingzoo")
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -23,6 +23,7 @@ from quinary.core.game import (
     check_turn,
     make_options,
 )
+from quinary.core.registry import find_game
 
 Vector = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -76,12 +77,14 @@ class Playing(Protocol):
 class Simulation:
     """A game played by its readable rules."""
 
-    def __init__(self, game: AnyGame, options: Any, seats: int) -> None:
+    def __init__(self, game: AnyGame, options: Any, seats: int, state: Any = None) -> None:
         self.game = game
         self.options = options
         self.seats = seats
         self.encoding: AnyEncoding = encoding_of(game, options, seats)
         self.restart()
+        if state is not None:
+            self.put(state)
 
     def restart(self) -> None:
         """Goes back to the beginning."""
@@ -91,6 +94,11 @@ class Simulation:
         self._spelt: dict[Seat, Spelling] = {}
         self.last_events: tuple[Event[Any], ...] = ()
         """What the last act or outcome brought about; nothing while an action is being spelt."""
+        self._settle()
+
+    def put(self, state: Any) -> None:
+        """Goes on from this state, with as many decisions behind it as before."""
+        self.state = state
         self._settle()
 
     def _settle(self) -> None:
@@ -194,6 +202,19 @@ class Simulation:
 
     def __deepcopy__(self, _memory: dict[int, Any]) -> "Simulation":
         return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kept = (self.game.id, self.options, self.seats, self.state)
+        return _restored, (*kept, self.decisions, self._spelt)
+
+
+def _restored(
+    name: str, options: Any, seats: int, state: Any, decisions: int, spelt: dict[Seat, Spelling]
+) -> Simulation:
+    simulation = Simulation(find_game(name), options, seats)
+    simulation.decisions, simulation._spelt = decisions, spelt  # noqa: SLF001  one of us
+    simulation.put(state)
+    return simulation
 
 
 def simulation_of(game: AnyGame, chosen: Mapping[str, object], seats: int) -> Playing:
