@@ -1,0 +1,90 @@
+"""What lies on the table as somebody sees it: as plain text, or as an SVG picture."""
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any, Final
+
+from quinary.core.game import AnyGame
+from quinary.core.sheet import Kind, Sheet, Table, column_widths, draw, glyph
+
+RENDER_MODES: Final = ("ansi", "svg")
+FONT: Final = 14
+LINE: Final = 22
+LETTER: Final = 8.6
+"""How wide a letter of a monospaced font of this size is."""
+FILLS: Final = {
+    Kind.LABEL: "#eceff4",
+    Kind.SCORE: "#fff6d6",
+    Kind.HIDDEN: "#9aa5b8",
+    Kind.TICK: "#d9ead9",
+    Kind.GAP: "none",
+}
+STYLE: Final = f"font: {FONT}px monospace; fill: #1b2030"
+
+
+def render(game: AnyGame, view: Any, mode: str, caption: str = "") -> str:
+    """The sheets of the view, and what is to be said below them."""
+    sheets = game.sheets(view)
+    if mode == "ansi":
+        drawn = [draw(sheet) for sheet in sheets]
+        return "\n\n".join([*drawn, caption] if caption else drawn) + "\n"
+    pen = Pen()
+    for sheet in sheets:
+        pen.sheet(sheet)
+    return pen.picture(caption)
+
+
+class Pen:
+    """Draws sheets from top to bottom."""
+
+    def __init__(self) -> None:
+        self._marks: list[str] = []
+        self._y = LINE
+        self._width = 0.0
+
+    def sheet(self, sheet: Sheet) -> None:
+        """Title, tables and notes."""
+        self._line(sheet.title, bold=True)
+        for table in sheet.tables:
+            self._table(table)
+        for note in sheet.notes:
+            self._line(note)
+        self._y += LINE
+
+    def picture(self, caption: str) -> str:
+        """Everything that was drawn, and this line below it."""
+        if caption:
+            self._line(caption)
+        size = f'width="{self._width + 2 * LINE:.0f}" height="{self._y}"'
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} style="{STYLE}">'
+        return "\n".join((head, *self._marks, "</svg>")) + "\n"
+
+    def _line(self, text: str, *, bold: bool = False) -> None:
+        weight = ' font-weight="bold"' if bold else ""
+        self._marks.append(f'<text x="{LINE}" y="{self._y}"{weight}>{escape(text)}</text>')
+        self._reach(LETTER * len(text))
+        self._y += LINE
+
+    def _table(self, table: Table) -> None:
+        if table.title:
+            self._line(table.title)
+        widths = [LETTER * width + FONT for width in column_widths(table)]
+        for row in table.rows:
+            self._marks += self._row([(cell.kind, glyph(cell)) for cell in row], widths)
+            self._y += LINE
+        self._reach(sum(widths))
+        self._y += LINE // 2
+
+    def _row(self, cells: list[tuple[Kind, str]], widths: list[float]) -> Iterator[str]:
+        x: float = LINE
+        top = self._y - FONT - 2
+        for (kind, text), width in zip(cells, widths, strict=False):
+            edge = "none" if kind in (Kind.GAP, Kind.LABEL) else "#9aa5b8"
+            box = f'x="{x:.1f}" y="{top}" width="{width:.1f}" height="{LINE}"'
+            yield f'<rect {box} fill="{FILLS.get(kind, "#fff")}" stroke="{edge}"/>'
+            middle = f'x="{x + width / 2:.1f}" y="{self._y}"'
+            yield f'<text {middle} text-anchor="middle">{escape(text)}</text>'
+            x += width
+
+    def _reach(self, width: float) -> None:
+        self._width = max(self._width, width)

@@ -1,0 +1,21 @@
+"""The adapters' pages: every example on them runs, in the order in which it is read."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGES = ("gymnasium", "open-spiel", "pettingzoo", "text-environment")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_examples_run(page, capsys):
+    """All Python on the page runs from top to bottom, in one session."""
+    text = (DOCS / f"{page}.md").read_text(encoding="utf-8")
+    examples = re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
+    session: dict[str, object] = {"__name__": page}
+    for example in examples:
+        exec(compile(example, f"{page}.md", "exec"), session)
+    assert examples
+    capsys.readouterr()
