@@ -1,12 +1,18 @@
 """A kernel beside the readable rules: the same games, step by step.
 
 A game's kernel plays on rows of numbers. Its tests say, in a `Twin`, how a row stands for a state
-and how it goes on; `follow` plays games by the rules and has the twin do the same.
+and how it goes on; `follow` plays games by the rules and has the twin do the same. A batch kernel
+draws for itself: `follow_batch` hands the rules whatever it has drawn and chosen.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
+import numpy as np
+
+from quinary.batch.kernel import kernel_of
+from quinary.batch.rows import CHANCE as CHANCE_IN_ROWS
+from quinary.batch.rows import NOBODY, SCORES, SEATS, TURN
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.game import CHANCE, Actor, AnyGame, Seat, make_options
 from quinary.core.play import random_action
@@ -81,3 +87,95 @@ def _compare_legal(game: AnyGame, twin: Twin, state: Any, seat: Seat, where: str
             f"{where}, seat {seat}: only the kernel allows {set(theirs) - ours}, "
             f"only the rules allow {ours - set(theirs)}."
         )
+
+
+class Table:
+    """One table of a batch kernel, step by step, beside the state of the readable rules."""
+
+    def __init__(self, game: AnyGame, seats: int, seed: int, options: Mapping[str, object]) -> None:
+        self.game, self.kernel = game, kernel_of(game.id)
+        chosen = make_options(game, options)
+        self.state = game.setup(chosen, seats)
+        self.where = f"{game.id} for {seats}, seed {seed}, at the beginning"
+        self.row = np.zeros(self.kernel.format.length(seats), np.int64)
+        self.kernel.begin_at(self.row, seats, self.kernel.format.variant(chosen, seats), seed)
+        self.compare()
+
+    def compare(self) -> None:
+        """Raises unless row and state tell the same: whose turn, everything there is, scores."""
+        turn, game = self.game.to_act(self.state), self.game
+        asked = CHANCE_IN_ROWS if turn is CHANCE else turn[0] if turn else NOBODY
+        scores = tuple(self.row[SCORES : SCORES + self.row[SEATS]].tolist())
+        self._same("turn", int(self.row[TURN]), asked)
+        self._same("state", self.kernel.format.state_of(self.row), self.state)
+        self._same("scores", scores, game.result(self.state).scores)
+
+    def _same(self, what: str, theirs: object, ours: object) -> None:
+        if theirs != ours:
+            raise NotEqual(f"{self.where}: {what} {theirs} by the kernel, {ours} by the rules.")
+
+    def legal(self) -> list[int]:
+        """The numbers of the legal actions, once it is clear that they are those of the rules."""
+        masks = np.ones((2, self.kernel.format.actions), np.bool_)
+        self.kernel.mask_all(self.row[None], masks[:1])
+        self.kernel.permit_all(self.row, masks[1])
+        self._same("mask and single answers", *(np.flatnonzero(mask).tolist() for mask in masks))
+        numbers: list[int] = np.flatnonzero(masks[0]).tolist()
+        seat, form = int(self.row[TURN]), self.kernel.format
+        listed = [form.action_of(self.row, number) for number in numbers]
+        self._same("legal actions", set(listed), set(self.game.legal_actions(self.state, seat)))
+        self._same("numbers", [form.number_of(self.row, action) for action in listed], numbers)
+        return numbers
+
+    def draw(self) -> None:
+        """What chance does by the kernel, and then by the rules."""
+        self.kernel.go_on(self.row, 0)
+        outcome = self.kernel.format.outcome_of(self.row)
+        if outcome not in self.game.chance(self.state):
+            raise NotEqual(f"{self.where}: {outcome} can't happen.")
+        self._advance(CHANCE, outcome)
+
+    def act(self, number: int) -> None:
+        """The action with this number, by both."""
+        seat, action = int(self.row[TURN]), self.kernel.format.action_of(self.row, number)
+        self.kernel.go_on(self.row, number)
+        self._advance(seat, action)
+
+    def choose(self) -> int:
+        """What a random player of the kernel does here."""
+        chosen = np.zeros(1, np.int64)
+        self.kernel.choose_all(self.row[None], chosen)
+        return int(chosen[0])
+
+    def _advance(self, actor: Actor, action: Any) -> None:
+        self.where = f"{self.where.split(',')[0]}, after {action}"
+        self.state = self.game.apply(self.state, actor, action).state
+        self.compare()
+
+
+def as_it_chooses(table: Table, _legal: Sequence[int]) -> int:
+    """What a random player of the kernel does at this table."""
+    return table.choose()
+
+
+def follow_batch(
+    game: AnyGame,
+    *,
+    seats: int,
+    seed: int,
+    options: Mapping[str, object] | None = None,
+    choose: Callable[[Table, Sequence[int]], int] = as_it_chooses,
+) -> int:
+    """How many steps of a game of the batch kernel are the rules' own; raises at another."""
+    table, steps = Table(game, seats, seed, options or {}), 0
+    while (turn := game.to_act(table.state)) != ():
+        if turn is CHANCE:
+            table.draw()
+        else:
+            legal = table.legal()
+            chosen = choose(table, legal)
+            if chosen not in legal:
+                raise NotEqual(f"{table.where}: {chosen} was chosen, which is illegal.")
+            table.act(chosen)
+        steps += 1
+    return steps

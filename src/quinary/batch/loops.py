@@ -1,0 +1,145 @@
+"""The loops over many tables, the same for all games.
+
+Each of them is compiled once for every game, with the game's own functions in place of these
+names (`kernel.py`).
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from quinary.batch.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row, Rows
+from quinary.batch.words import key_of
+
+if TYPE_CHECKING:  # what a game's batch.py defines
+
+    def begin(row: Row, variant: int) -> None: ...
+    def draw(row: Row) -> None: ...
+    def act(row: Row, action: int) -> None: ...
+    def choose(row: Row) -> int: ...
+    def allow(row: Row, mask: Any) -> None: ...
+    def permits(row: Row, action: int) -> bool: ...
+    def observe(row: Row, seat: int, seen: Any) -> None: ...
+    def play(row: Row, room: Any, seats: int, variant: int, seed: int) -> int: ...
+
+
+def begin_at(row: Row, seats: int, variant: int, seed: int) -> None:
+    """Sets the table up for the game of this seed."""
+    row[KEY] = key_of(seed)
+    row[DRAWS] = row[CHOICES] = 0
+    row[SEATS] = seats
+    for seat in range(seats):
+        row[SCORES + seat] = 0
+    begin(row, variant)
+
+
+def play_through(row: Row, _room: Any, seats: int, variant: int, seed: int) -> int:
+    """Plays the game of this seed, everybody choosing at random; how many steps that took."""
+    begin_at(row, seats, variant, seed)
+    nodes = 0
+    while row[TURN] != NOBODY:
+        if row[TURN] == CHANCE:
+            draw(row)
+        else:
+            act(row, choose(row))
+        nodes += 1
+    return nodes
+
+
+def go_on(row: Row, action: int) -> None:
+    """One step at one table: what chance does, or this action."""
+    if row[TURN] == CHANCE:
+        draw(row)
+    else:
+        act(row, action)
+
+
+def permit_all(row: Row, mask: Any) -> None:
+    """Asks for every action by itself whether it is legal."""
+    for action in range(len(mask)):
+        mask[action] = permits(row, action)
+
+
+def begin_some(rows: Rows, which: Any, seats: int, variant: int, seeds: Any) -> None:
+    """New games at some of the tables."""
+    for place in which:
+        begin_at(rows[place], seats, variant, seeds[place])
+        while rows[place, TURN] == CHANCE:
+            draw(rows[place])
+
+
+def step_all(rows: Rows, actions: Any, rewards: Any) -> int:
+    """One decision at every table, and what chance does then; what it brought every seat.
+
+    Where a game is over nothing happens. Before anything else, all actions are looked at: the
+    first table whose action is illegal is what comes back, else -1.
+    """
+    for place in range(len(rows)):
+        if rows[place, TURN] != NOBODY and not permits(rows[place], actions[place]):
+            return place
+    for place in range(len(rows)):
+        row = rows[place]
+        for seat in range(rewards.shape[1]):
+            rewards[place, seat] = -row[SCORES + seat]
+        if row[TURN] != NOBODY:
+            act(row, actions[place])
+            while row[TURN] == CHANCE:
+                draw(row)
+        for seat in range(rewards.shape[1]):
+            rewards[place, seat] += row[SCORES + seat]
+    return -1
+
+
+def step_seat(rows: Rows, seat: int, actions: Any, rewards: Any) -> int:
+    """The same for one seat of every table; the others choose at random until it is asked again.
+
+    Where it is not asked yet, as at the beginning of a game, its action is not looked at.
+    """
+    for place in range(len(rows)):
+        if rows[place, TURN] == seat and not permits(rows[place], actions[place]):
+            return place
+    for place in range(len(rows)):
+        row = rows[place]
+        before = row[SCORES + seat]
+        if row[TURN] == seat:
+            act(row, actions[place])
+        while row[TURN] != seat and row[TURN] != NOBODY:
+            if row[TURN] == CHANCE:
+                draw(row)
+            else:
+                act(row, choose(row))
+        rewards[place] = row[SCORES + seat] - before
+    return -1
+
+
+def mask_all(rows: Rows, masks: Any) -> None:
+    """The legal actions of whose turn it is at every table; none where the game is over."""
+    for place in range(len(rows)):
+        masks[place, :] = False
+        if rows[place, TURN] >= 0:
+            allow(rows[place], masks[place])
+
+
+def choose_all(rows: Rows, actions: Any) -> None:
+    """A legal action for every table, each as likely as the others; 0 where the game is over."""
+    for place in range(len(rows)):
+        actions[place] = choose(rows[place]) if rows[place, TURN] >= 0 else 0
+
+
+def observe_all(rows: Rows, seats: Any, seen: Any) -> None:
+    """What a seat of every table may know."""
+    for place in range(len(rows)):
+        observe(rows[place], seats[place], seen[place])
+
+
+def playouts(row: Row, seats: int, variant: int, first: int, last: int, sums: Any) -> None:
+    """Adds up the games with these seeds: scores, their squares, steps, and their squares."""
+    room = row.view(np.uint64)
+    for seed in range(first, last):
+        nodes = play(row, room, seats, variant, seed)
+        for seat in range(seats):
+            score = row[SCORES + seat]
+            sums[0, seat] += score
+            sums[1, seat] += score * score
+        sums[2, 0] += nodes
+        sums[3, 0] += nodes * nodes

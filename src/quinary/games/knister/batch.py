@@ -1,0 +1,270 @@
+"""KNISTER in batches: a table is a row of numbers, proved equal to the rules in the tests.
+
+An action is the number of a cell. Grids keep the sums as they are written, 0 for an empty cell.
+"""
+
+from itertools import combinations_with_replacement, product
+from typing import Any, Final
+
+import numpy as np
+
+from quinary.batch.kernel import Format
+from quinary.batch.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
+from quinary.batch.words import HALF, LOWER, STEP, key_of, leaf, lower, mixed, share, upper, word
+from quinary.games.knister.model import CELLS, EMPTY, SIDE, Options, Roll, State, Write
+from quinary.games.knister.rules import ROUNDS, WRITES
+from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
+
+ROUND: Final = HEAD
+LOT: Final = HEAD + 1
+"""The roll on the table, as its number among the 36 throws; -1 before it."""
+GRIDS: Final = HEAD + 2
+CHOSEN: Final = CELLS
+"""After a seat's cells comes the one that it has chosen; -1 before."""
+FREE: Final = CHOSEN + 1
+"""Then the cells that are free, in any order; so many as there are rounds to come."""
+WHERE: Final = FREE + CELLS
+"""And where each cell stands among them."""
+WIDTH: Final = WHERE + CELLS
+
+# Numbers without a sign: there is no need to look whether an index counts from the end.
+GRID_ROOM: Final = np.uint64(GRIDS)
+FREE_ROOM: Final = np.uint64(GRIDS + FREE)
+
+THROWS: Final = tuple(product(range(1, 7), repeat=2))
+SUM_OF: Final = np.array([sum(throw) for throw in THROWS])
+
+# Five of these add up to a number that tells what the line brings: no two lines with different
+# points have the same. The sums that come most often have the smallest, for the cache's sake.
+WEIGHTS: Final = np.array([0, 0, 7839, 1678, 300, 25, 1, 0, 6, 90, 728, 3691, 14255])
+WEIGHT_OF: Final = np.array([WEIGHTS[sum(throw)] for throw in THROWS], np.uint64)
+
+
+def _points() -> np.ndarray[Any, np.dtype[np.int8]]:
+    """What a line brings, by the sum of its weights (KNI-6)."""
+    found = np.zeros(5 * WEIGHTS.max() + 1, np.int8)
+    for numbers in combinations_with_replacement(range(2, 13), SIDE):
+        found[WEIGHTS[list(numbers)].sum()] = POINTS[combination(numbers)]
+    return found
+
+
+POINTS_OF: Final = _points()
+LINE_CELLS: Final = np.array([line.cells for line in LINES])
+FACTORS: Final = np.array([line.factor for line in LINES])
+THROUGH: Final = np.array(
+    [[line.number for line in lines] + [-1] * (4 - len(lines)) for lines in LINES_THROUGH]
+)
+
+
+@leaf
+def begin(row: Row, _variant: int) -> None:
+    """Blank grids; chance is to roll."""
+    row[TURN] = CHANCE
+    row[LOT] = -1
+    row[ROUND] = 0
+    for seat in range(row[SEATS]):
+        grid = GRIDS + WIDTH * seat
+        row[grid + CHOSEN] = -1
+        for cell in range(CELLS):
+            row[grid + cell] = EMPTY
+            row[grid + FREE + cell] = row[grid + WHERE + cell] = cell
+
+
+@leaf
+def draw(row: Row) -> None:
+    """Two dice for everybody (KNI-2)."""
+    row[LOT] = upper(word(row[KEY], row[DRAWS]), len(SUM_OF))
+    row[DRAWS] += 1
+    row[TURN] = 0
+
+
+@leaf
+def permits(row: Row, action: int) -> bool:
+    """Whether the cell is one, and free (KNI-3)."""
+    return 0 <= action < CELLS and row[GRIDS + WIDTH * row[TURN] + action] == EMPTY
+
+
+@leaf
+def allow(row: Row, mask: Any) -> None:
+    """The free cells."""
+    grid = GRIDS + WIDTH * row[TURN]
+    for cell in range(CELLS):
+        mask[cell] = row[grid + cell] == EMPTY
+
+
+@leaf
+def choose(row: Row) -> int:
+    """A free cell at random."""
+    place = lower(word(row[KEY], row[CHOICES]), CELLS - row[ROUND])
+    row[CHOICES] += 1
+    return row[GRIDS + WIDTH * row[TURN] + FREE + place]
+
+
+@leaf
+def act(row: Row, action: int) -> None:
+    """The seat has chosen; when the last one has, all numbers are written (KNI-4)."""
+    row[GRIDS + WIDTH * row[TURN] + CHOSEN] = action
+    row[TURN] += 1
+    if row[TURN] == row[SEATS]:
+        for seat in range(row[SEATS]):
+            enter(row, seat)
+        row[ROUND] += 1
+        row[LOT] = -1
+        row[TURN] = CHANCE if row[ROUND] < ROUNDS else NOBODY
+
+
+@leaf
+def enter(row: Row, seat: int) -> None:
+    """Writes the sum into the cell that the seat has chosen, and scores full lines (KNI-5)."""
+    grid = GRIDS + WIDTH * seat
+    cell, last = row[grid + CHOSEN], row[grid + FREE + CELLS - 1 - row[ROUND]]
+    row[grid + FREE + row[grid + WHERE + cell]] = last
+    row[grid + WHERE + last] = row[grid + WHERE + cell]
+    row[grid + cell] = SUM_OF[row[LOT]]
+    row[grid + CHOSEN] = -1
+    for line in THROUGH[cell]:
+        if line >= 0:
+            row[SCORES + seat] += earned(row, grid, line)
+
+
+@leaf
+def earned(row: Row, grid: int, line: int) -> int:
+    """What the line brings; nothing while it has an empty cell."""
+    weight = 0
+    for place in range(SIDE):
+        number = row[grid + LINE_CELLS[line, place]]
+        if number == EMPTY:
+            return 0
+        weight += WEIGHTS[number]
+    return POINTS_OF[weight] * FACTORS[line]
+
+
+@leaf
+def play(row: Row, room: Any, seats: int, _variant: int, seed: int) -> int:
+    """Plays the game of this seed at random, sheet after sheet: no choice depends on others'.
+
+    The row's end is the room to do it in; only the scores are kept.
+    """
+    key = key_of(seed)
+    for seat in range(seats):
+        if seats == 1:
+            fill_alone(key, room)
+        else:
+            fill(key, np.uint64(seats), np.uint64(seat), room)
+        row[SCORES + seat] = total(room)
+    return ROUNDS * (seats + 1)
+
+
+@leaf
+def fill_alone(key: Any, room: Any) -> None:
+    """Fills a grid with the weights of the game's rolls: one word is for the roll and the cell."""
+    for cell in range(CELLS):
+        room[FREE_ROOM + np.uint64(cell)] = cell
+    left = np.uint64(CELLS)
+    while left > np.uint64(0):
+        both = mixed(key)
+        key += STEP
+        put(both >> HALF, both & LOWER, left, room)
+        left -= np.uint64(1)
+
+
+@leaf
+def fill(key: Any, seats: Any, seat: Any, room: Any) -> None:
+    """The same for one seat of many, whose choices have numbers of their own."""
+    for cell in range(CELLS):
+        room[FREE_ROOM + np.uint64(cell)] = cell
+    number, left = np.uint64(0), np.uint64(CELLS)
+    while left > np.uint64(0):
+        rolled, chosen = word(key, number), word(key, number * seats + seat)
+        put(rolled >> HALF, chosen & LOWER, left, room)
+        number += np.uint64(1)
+        left -= np.uint64(1)
+
+
+@leaf
+def put(rolled: Any, chosen: Any, left: Any, room: Any) -> None:
+    """Writes a roll's weight into one of the free cells."""
+    place = FREE_ROOM + share(chosen, left)
+    # All that is read is read before anything is written: it is quicker by a tenth.
+    weight, cell = WEIGHT_OF[share(rolled, len(WEIGHT_OF))], room[place]
+    last = room[FREE_ROOM + left - np.uint64(1)]
+    room[place] = last
+    room[GRID_ROOM + cell] = weight
+
+
+@leaf
+def total(room: Any) -> int:
+    """What the twelve lines of a full grid of weights bring."""
+    points = 2 * POINTS_OF[weighed(room, 0, 6)] + 2 * POINTS_OF[weighed(room, 4, 4)]
+    for line in range(SIDE):
+        points += POINTS_OF[weighed(room, SIDE * line, 1)] + POINTS_OF[weighed(room, line, SIDE)]
+    return points
+
+
+@leaf
+def weighed(room: Any, first: int, step: int) -> Any:
+    """The weights of the line that begins in this cell, and goes on so many cells further."""
+    at = GRIDS + first
+    return (
+        room[at] + room[at + step] + room[at + 2 * step] + room[at + 3 * step] + room[at + 4 * step]
+    )
+
+
+@leaf
+def observe(row: Row, seat: int, seen: Any) -> None:
+    """The sum on the table, the own grid, then those of the others in turn."""
+    seen[0] = SUM_OF[row[LOT]] if row[LOT] >= 0 else 0
+    for after in range(row[SEATS]):
+        grid = GRIDS + WIDTH * ((seat + after) % row[SEATS])
+        for cell in range(CELLS):
+            seen[1 + CELLS * after + cell] = row[grid + cell]
+
+
+def _length(seats: int) -> int:
+    return GRIDS + WIDTH * seats
+
+
+def _variant(_options: Options, _seats: int) -> int:
+    return 0
+
+
+def _state_of(row: Row) -> State:
+    """The state that the row stands for."""
+    sheets = [row[GRIDS + WIDTH * seat :] for seat in range(row[SEATS])]
+    chosen = [int(sheet[CHOSEN]) for sheet in sheets]
+    return State(
+        round=int(row[ROUND]),
+        roll=None if row[LOT] < 0 else _outcome_of(row),
+        grids=tuple(tuple(map(int, sheet[:CELLS])) for sheet in sheets),
+        pending=tuple(None if cell < 0 else cell for cell in chosen),
+    )
+
+
+def _outcome_of(row: Row) -> Roll:
+    """The roll that lies on the table."""
+    return Roll(dice=THROWS[row[LOT]])
+
+
+def _action_of(_row: Row, number: int) -> Write:
+    """The cell with this number."""
+    return WRITES[number]
+
+
+def _number_of(_row: Row, action: Write) -> int:
+    return action.row * SIDE + action.col
+
+
+def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
+    return ((1, 0, 12), (CELLS * seats, 0, 12))
+
+
+FORMAT: Final = Format(
+    length=_length,
+    actions=CELLS,
+    variant=_variant,
+    state_of=_state_of,
+    outcome_of=_outcome_of,
+    action_of=_action_of,
+    number_of=_number_of,
+    seen=_seen,
+)
