@@ -547,11 +547,11 @@ class Unsteady(Thinkers):
         ((process, _),) = (self._pool._processes or {}).items()  # noqa: SLF001  to be hurt
         return process
 
-    async def think(self, game: str, level: str, view: Any, heard: Any = ()) -> dict[str, Any]:
+    async def think(self, *moment: Any, **more: Any) -> dict[str, Any]:
         self.asked.append(time.monotonic())
         if self._mishaps:
             await self._mishaps.pop(0)(self)
-        return await super().think(game, level, view, heard)
+        return await super().think(*moment, **more)
 
 
 @contextlib.asynccontextmanager

@@ -200,7 +200,7 @@ def test_who_types_dice_is_waited_for(server, guest):
 
 
 def test_a_table_from_ones_own_seat(server, guest):
-    """Whoever sits sees it from their first seat, without saying which; others as everybody does."""
+    """Whoever sits sees it from their first seat, unasked; others as everybody does."""
     ada, bob, eve = (guest(server, name) for name in ("Ada", "Bob", "Eve"))
     table = f"/api/tables/{table_of_two(ada, bob, 'masterdice')}"
     for person, seat in ((ada, 0), (bob, 1)):
