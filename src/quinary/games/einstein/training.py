@@ -180,6 +180,22 @@ def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
     return {NAME: packed(learner)}
 
 
+def rehearse() -> None:
+    """Goes through all that training does, shortly: so that everything is compiled and kept."""
+    short = Plan(
+        sampled_rounds=1,
+        sampled=60,
+        expecting_rounds=2,
+        expecting=60,
+        remembered=2,
+        fitted=60,
+        spread_games=20,
+    )
+    learner = Learner(EINSTEIN, short, SEED)
+    learner.run(lambda _step, _done: None)
+    packed(learner)
+
+
 def packed(learner: Learner) -> bytes:
     """The learner's network and spreads as a file."""
     network = learner.network

@@ -48,6 +48,11 @@ def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
     return {NAME: pack(packable(net), game="knister", rules=1, made=made)}
 
 
+def rehearse() -> None:
+    """Goes through all that training does, shortly: so that everything is compiled and kept."""
+    learn(KNISTER, (Round(8, 1, 1.0, 0.001),) * 2, lambda _step, _done: None)
+
+
 def learn(
     square: Square, rounds: Sequence[Round], report: Report, checkpoint: Path | None = None
 ) -> Network:
