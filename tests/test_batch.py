@@ -12,7 +12,6 @@ pytest.importorskip("numba")
 import numpy as np
 
 from quinary.batch import Batch, playouts
-from quinary.batch.kernel import kernel_of
 from quinary.batch.rows import KEY
 from quinary.core.chance import Pseudo
 from quinary.core.errors import BadOptions, IllegalAction, QuinaryError
@@ -194,8 +193,7 @@ def test_the_same_without_compiling():
 def test_an_observation_keeps_within_its_bounds(game, seats, options):
     """Every number that a seat is shown lies between the lowest and the highest announced."""
     batch = Batch(game, 20, seats=seats, options=options)
-    parts = kernel_of(game).format.seen(seats)
-    low, high = (np.repeat([p[k] for p in parts], [p[0] for p in parts]) for k in (1, 2))
+    low, high = batch.bounds()
     for _ in range(60):
         for seat in range(seats):
             seen = batch.observe(np.full(len(batch), seat))

@@ -270,6 +270,7 @@ def permits(row: Row, action: int) -> bool:
 @leaf
 def allow(row: Row, mask: Any) -> None:
     """Everything that may be done now."""
+    mask[:] = False
     for action in range(LAY):
         mask[action] = permits(row, action)
     mark_lays(row, HANDS + HAND * row[SEAT], mask)
