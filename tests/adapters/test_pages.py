@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = ("gymnasium", "open-spiel", "pettingzoo", "text-environment")
+PAGES = ("batch", "gymnasium", "open-spiel", "pettingzoo", "text-environment", "vector-env")
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -149,6 +149,7 @@ def register_all() -> None:
             gymnasium.register(
                 env_id(game),
                 entry_point="quinary.adapters.gym:Env",
+                vector_entry_point="quinary.adapters.vector:vector_env",
                 kwargs={"game": game},
                 order_enforce=False,
                 disable_env_checker=True,

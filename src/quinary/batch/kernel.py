@@ -24,7 +24,10 @@ ENTRIES: Final = (
     loops.permit_all,
     loops.begin_some,
     loops.step_all,
-    loops.step_seat,
+    loops.wait_for,
+    loops.begin_for,
+    loops.step_for,
+    loops.show_all,
     loops.mask_all,
     loops.choose_all,
     loops.observe_all,
@@ -67,7 +70,9 @@ class Kernel:
         self.permit_all = made["permit_all"]
         self.begin_some = made["begin_some"]
         self.step_all = made["step_all"]
-        self.step_seat = made["step_seat"]
+        self.begin_for = made["begin_for"]
+        self.step_for = made["step_for"]
+        self.show_all = made["show_all"]
         self.mask_all = made["mask_all"]
         self.choose_all = made["choose_all"]
         self.observe_all = made["observe_all"]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from quinary.batch.borrowing import borrowed
 from quinary.batch.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row, Rows
 from quinary.batch.words import key_of
 
@@ -90,34 +91,62 @@ def step_all(rows: Rows, actions: Any, rewards: Any) -> int:
     return -1
 
 
-def step_seat(rows: Rows, seat: int, actions: Any, rewards: Any) -> int:
-    """The same for one seat of every table; the others choose at random until it is asked again.
+def wait_for(row: Row, seat: int) -> None:
+    """Goes on until this seat is asked, or the game is over; the others choose at random."""
+    while row[TURN] != seat and row[TURN] != NOBODY:
+        if row[TURN] == CHANCE:
+            draw(row)
+        else:
+            act(row, choose(row))
 
-    Where it is not asked yet, as at the beginning of a game, its action is not looked at.
+
+def begin_for(rows: Rows, which: Any, seats: int, variant: int, seeds: Any, seat: int) -> None:
+    """New games at some of the tables, up to the first decision of this seat."""
+    for place in which:
+        begin_at(rows[place], seats, variant, seeds[place])
+        wait_for(rows[place], seat)
+
+
+def step_for(rows: Rows, seat: int, actions: Any, rewards: Any) -> int:
+    """One decision of this seat at every table, up to its next one; what that brought it.
+
+    Where a game is over nothing happens. The first table whose action is illegal is what comes
+    back, and nothing has happened at any; else -1.
     """
+    rows = borrowed(rows)
     for place in range(len(rows)):
-        if rows[place, TURN] == seat and not permits(rows[place], actions[place]):
+        if rows[place, TURN] != NOBODY and not permits(rows[place], actions[place]):
             return place
     for place in range(len(rows)):
         row = rows[place]
         before = row[SCORES + seat]
-        if row[TURN] == seat:
+        if row[TURN] != NOBODY:
             act(row, actions[place])
-        while row[TURN] != seat and row[TURN] != NOBODY:
-            if row[TURN] == CHANCE:
-                draw(row)
-            else:
-                act(row, choose(row))
+            wait_for(row, seat)
         rewards[place] = row[SCORES + seat] - before
     return -1
+
+
+def show_all(rows: Rows, seat: int, seen: Any, masks: Any, over: Any) -> None:
+    """What this seat may know and do at every table, and where the game is over."""
+    rows, seen, masks = borrowed(rows), borrowed(seen), borrowed(masks)
+    for place in range(len(rows)):
+        row = rows[place]
+        observe(row, seat, seen[place])
+        over[place] = row[TURN] == NOBODY
+        if row[TURN] == seat:
+            allow(row, masks[place])
+        else:
+            masks[place, :] = False
 
 
 def mask_all(rows: Rows, masks: Any) -> None:
     """The legal actions of whose turn it is at every table; none where the game is over."""
     for place in range(len(rows)):
-        masks[place, :] = False
         if rows[place, TURN] >= 0:
             allow(rows[place], masks[place])
+        else:
+            masks[place, :] = False
 
 
 def choose_all(rows: Rows, actions: Any) -> None:

@@ -130,13 +130,18 @@ class Batch:
             raise IllegalAction(refusal.clause, f"Table {place}: {why}") from None
         raise QuinaryError(f"Table {place}: {action} is no action of {self.game.name} now.")
 
-    def observe(self, seats: NDArray[np.int64] | None = None) -> NDArray[np.int32]:
+    def observe(self, seats: NDArray[np.int64] | None = None) -> NDArray[np.float32]:
         """What whose turn it is may know at every table, or these seats."""
-        width = sum(count for count, _, _ in self.kernel.format.seen(self.seats))
-        seen = np.zeros((len(self), width), np.int32)
+        seen = np.zeros((len(self), len(self.bounds()[0])), np.float32)
         asked = np.maximum(self.turns, 0) if seats is None else seats
         self.kernel.observe_all(self.rows, asked, seen)
         return seen
+
+    def bounds(self) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
+        """The lowest and the highest value of every number of an observation."""
+        counts, lows, highs = zip(*self.kernel.format.seen(self.seats), strict=True)
+        low, high = np.repeat(lows, counts), np.repeat(highs, counts)
+        return low.astype(np.float32), high.astype(np.float32)
 
     def state(self, place: int) -> Any:
         """The readable state of this table: for the referee only, never for a player."""

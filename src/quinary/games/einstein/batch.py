@@ -156,6 +156,7 @@ def permits(row: Row, action: int) -> bool:
 @leaf
 def allow(row: Row, mask: Any) -> None:
     """The splits that the roll allows."""
+    mask[:] = False
     ends = ENDS[row[ROLL], fifths(row)]
     for place in range(ends[0], ends[1]):
         mask[SPLITS[place]] = True

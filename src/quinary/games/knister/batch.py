@@ -11,6 +11,7 @@ import numpy as np
 from quinary.batch.kernel import Format
 from quinary.batch.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.batch.words import HALF, LOWER, STEP, key_of, leaf, lower, mixed, share, upper, word
+from quinary.games.knister.encode import features
 from quinary.games.knister.model import CELLS, EMPTY, SIDE, Options, Roll, State, Write
 from quinary.games.knister.rules import ROUNDS, WRITES
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
@@ -25,7 +26,10 @@ FREE: Final = CHOSEN + 1
 """Then the cells that are free, in any order; so many as there are rounds to come."""
 WHERE: Final = FREE + CELLS
 """And where each cell stands among them."""
-WIDTH: Final = WHERE + CELLS
+LINE_AT: Final = WHERE + CELLS
+"""And for every line the weights of its numbers, and FILLED for each of them."""
+WIDTH: Final = LINE_AT + len(LINES)
+FILLED: Final = 1 << 32
 
 # Numbers without a sign: there is no need to look whether an index counts from the end.
 GRID_ROOM: Final = np.uint64(GRIDS)
@@ -49,8 +53,8 @@ def _points() -> np.ndarray[Any, np.dtype[np.int8]]:
 
 
 POINTS_OF: Final = _points()
-LINE_CELLS: Final = np.array([line.cells for line in LINES])
 FACTORS: Final = np.array([line.factor for line in LINES])
+COUNT_THROUGH: Final = np.array([len(lines) for lines in LINES_THROUGH])
 THROUGH: Final = np.array(
     [[line.number for line in lines] + [-1] * (4 - len(lines)) for lines in LINES_THROUGH]
 )
@@ -68,6 +72,8 @@ def begin(row: Row, _variant: int) -> None:
         for cell in range(CELLS):
             row[grid + cell] = EMPTY
             row[grid + FREE + cell] = row[grid + WHERE + cell] = cell
+        for line in range(len(FACTORS)):
+            row[grid + LINE_AT + line] = 0
 
 
 @leaf
@@ -87,9 +93,9 @@ def permits(row: Row, action: int) -> bool:
 @leaf
 def allow(row: Row, mask: Any) -> None:
     """The free cells."""
-    grid = GRIDS + WIDTH * row[TURN]
+    grid = np.uint64(GRIDS + WIDTH * row[TURN])
     for cell in range(CELLS):
-        mask[cell] = row[grid + cell] == EMPTY
+        mask[cell] = row[grid + np.uint64(cell)] == EMPTY
 
 
 @leaf
@@ -122,21 +128,12 @@ def enter(row: Row, seat: int) -> None:
     row[grid + WHERE + last] = row[grid + WHERE + cell]
     row[grid + cell] = SUM_OF[row[LOT]]
     row[grid + CHOSEN] = -1
-    for line in THROUGH[cell]:
-        if line >= 0:
-            row[SCORES + seat] += earned(row, grid, line)
-
-
-@leaf
-def earned(row: Row, grid: int, line: int) -> int:
-    """What the line brings; nothing while it has an empty cell."""
-    weight = 0
-    for place in range(SIDE):
-        number = row[grid + LINE_CELLS[line, place]]
-        if number == EMPTY:
-            return 0
-        weight += WEIGHTS[number]
-    return POINTS_OF[weight] * FACTORS[line]
+    for which in range(COUNT_THROUGH[cell]):
+        line = THROUGH[cell, which]
+        weight = row[grid + LINE_AT + line] + WEIGHTS[SUM_OF[row[LOT]]] + FILLED
+        row[grid + LINE_AT + line] = weight
+        if weight >= SIDE * FILLED:
+            row[SCORES + seat] += POINTS_OF[weight - SIDE * FILLED] * FACTORS[line]
 
 
 @leaf
@@ -212,12 +209,19 @@ def weighed(room: Any, first: int, step: int) -> Any:
 
 @leaf
 def observe(row: Row, seat: int, seen: Any) -> None:
-    """The sum on the table, the own grid, then those of the others in turn."""
+    """The same as in encode.py: the sum, the own choice, all grids, all scores, who has chosen."""
+    seats = row[SEATS]
+    scores = 2 + CELLS * seats
     seen[0] = SUM_OF[row[LOT]] if row[LOT] >= 0 else 0
-    for after in range(row[SEATS]):
-        grid = GRIDS + WIDTH * ((seat + after) % row[SEATS])
+    seen[1] = row[GRIDS + WIDTH * seat + CHOSEN] + 1
+    for after in range(seats):
+        whose = seat + after if seat + after < seats else seat + after - seats
+        grid = GRIDS + WIDTH * whose
+        at, begin = np.uint64(grid), np.uint64(2 + CELLS * after)
         for cell in range(CELLS):
-            seen[1 + CELLS * after + cell] = row[grid + cell]
+            seen[begin + np.uint64(cell)] = row[at + np.uint64(cell)]
+        seen[scores + after] = row[SCORES + whose]
+        seen[scores + seats + after] = row[grid + CHOSEN] >= 0
 
 
 def _length(seats: int) -> int:
@@ -255,7 +259,7 @@ def _number_of(_row: Row, action: Write) -> int:
 
 
 def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
-    return ((1, 0, 12), (CELLS * seats, 0, 12))
+    return tuple((feature.size, int(feature.low), int(feature.high)) for feature in features(seats))
 
 
 FORMAT: Final = Format(

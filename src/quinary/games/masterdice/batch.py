@@ -164,6 +164,7 @@ def reports(row: Row) -> int:
 @leaf
 def allow(row: Row, mask: Any) -> None:
     """Reports for the code-maker; placements and solutions for the decoder."""
+    mask[:] = False
     if awaits_report(row):
         for report in range(reports(row)):
             mask[REPORT + report] = True
