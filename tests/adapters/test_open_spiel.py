@@ -17,6 +17,7 @@ from quinary.adapters.drawing import Hands, drawing_of
 from quinary.core.errors import BadOptions, IllegalAction
 from quinary.core.game import CHANCE
 from quinary.core.registry import all_games, find_game
+from quinary.games.einsteincode.cards import FULL_PILE, deals, draws_from
 
 TABLES = [
     (game.id, seats)
@@ -60,7 +61,7 @@ def test_openspiel_is_content(game, seats):
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_openspiel_holds_us_to_its_interface(game, seats, capfd):
     """All of `api_test` that speaks of games too large to be listed."""
-    # Its setting up is that of a unittest, which pytest would not know to call.
+    random.seed(seats)  # it samples states by Python's own generator
     about = {"game": loaded(game, seats), "game_name": f"quinary_{game}"}
     case = type("Case", (api_test.EnforceAPIOnPartialTreeBase,), about)
     result = unittest.TestResult()
@@ -101,10 +102,9 @@ def test_hands_are_drawn_piece_by_piece(game, seats):
         state = rules.apply(state, CHANCE, outcome).state
 
 
-def test_every_hand_comes_about_in_exactly_one_way():
-    """All deals of EINSTEINCODE for two: 889 leaves, each as likely as the rules say."""
-    rules = find_game("einsteincode")
-    due = rules.chance(rules.setup(rules.options_type(), 2))
+@pytest.mark.parametrize("due", [deals(2), draws_from(FULL_PILE)], ids=["dealt", "drawn"])
+def test_every_hand_comes_about_in_exactly_one_way(due):
+    """All deals of EINSTEINCODE for two, and all draws: each as likely as the rules say."""
     leaves: dict[Any, float] = {}
     paths: list[tuple[tuple[int, ...], float]] = [((), 1.0)]
     while paths:

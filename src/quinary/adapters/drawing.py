@@ -1,16 +1,17 @@
 """Chance in small steps, for trees that list every outcome with its probability.
 
-Dice are listed as they are: sorted, so that no roll is listed twice. A hand of tiles or cards
-has far too many outcomes for a list; it is drawn tile by tile, in the order of the bag, so that
-each hand still comes about in exactly one way.
+Dice are listed as they are: sorted, so that no roll is listed twice. Hands of cards or
+tiles are far too many for one list; they are dealt one after the other, and a large one is drawn
+tile by tile, in the order of the bag, so that each hand still comes about in exactly one way.
 """
 
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, islice
 from math import comb
 from typing import Any
 
-from quinary.core.chance import Bag, Distribution, Draws
+from quinary.core.chance import Bag, Distribution, Draws, hand_probability, hands_from
+from quinary.core.encoding import FEW_HANDS
 
 Listed = list[tuple[int, float]]
 
@@ -32,57 +33,81 @@ class Roll:
         return self._outcomes[number]
 
     def name(self, number: int) -> Any:
-        """What is picked by this number: the outcome itself."""
+        """The outcome that is picked by this number."""
         return self._outcomes[number]
 
 
 class Hands:
-    """An outcome that is drawn piece by piece, from one bag after the other."""
+    """An outcome that is drawn hand by hand, from one bag after the other.
+
+    A hand of which there are few different ones is picked from a list; another, piece by piece.
+    """
 
     def __init__(self, draws: Draws[Any]) -> None:
         self._draws = draws
         self._bags = [bag for bag, sizes in draws.parts for size in sizes if size]
         self._sizes = [size for _, sizes in draws.parts for size in sizes if size]
         self._done: list[tuple[Any, ...]] = []
-        self._left = [count for _, count in self._bags[0]]
         self._drawn: tuple[int, ...] = ()
+        self._bag: Bag[Any] = self._bags[0]
 
     def outcomes(self) -> Listed:
-        """The kinds that can be drawn next, by their place in the bag."""
+        """The hands that can be picked, or the kinds that can be drawn next by their place."""
         size = self._sizes[len(self._done)]
-        ways = ways_to_go_on(self._left, self._drawn, size)
+        if (few := few_hands(self._bag, size)) is not None:
+            return [(number, likelihood) for number, (_, likelihood) in enumerate(few)]
+        ways = ways_to_go_on([count for _, count in self._bag], self._drawn, size)
         whole = sum(ways.values())
         return [(kind, number / whole) for kind, number in ways.items()]
 
-    def pick(self, kind: int) -> Any:
+    def pick(self, number: int) -> Any:
         """The whole outcome if this was its last piece; None if more is to be drawn."""
-        self._drawn = (*self._drawn, kind)
-        hand = len(self._done)
-        if len(self._drawn) < self._sizes[hand]:
+        hand = self._hand(number)
+        if hand is None:
             return None
-        self._done.append(tuple(self.name(each) for each in self._drawn))
-        return self._next_hand(hand)
-
-    def _next_hand(self, hand: int) -> Any:
-        """Goes on to the next hand, perhaps from the same bag; the outcome after the last."""
-        for kind in self._drawn:
-            self._left[kind] -= 1
+        self._done.append(hand)
         self._drawn = ()
         if len(self._done) == len(self._sizes):
             return self._draws.make(self._whole())
-        if self._bags[hand + 1] is not self._bags[hand]:
-            self._left = [count for _, count in self._bags[hand + 1]]
+        self._bag = self._next_bag(hand)
         return None
+
+    def _hand(self, number: int) -> tuple[Any, ...] | None:
+        """The hand that is whole by this; None if it is not."""
+        size = self._sizes[len(self._done)]
+        if (few := few_hands(self._bag, size)) is not None:
+            return few[number][0]
+        self._drawn = (*self._drawn, number)
+        if len(self._drawn) < size:
+            return None
+        return tuple(self._bag[kind][0] for kind in self._drawn)
+
+    def _next_bag(self, hand: tuple[Any, ...]) -> Bag[Any]:
+        """The bag of the next hand: what this one leaves of it, where it is the same."""
+        next_hand = len(self._done)
+        if self._bags[next_hand] is not self._bags[next_hand - 1]:
+            return self._bags[next_hand]
+        return tuple((kind, count - hand.count(kind)) for kind, count in self._bag)
 
     def _whole(self) -> tuple[tuple[Any, ...], ...]:
         """All hands that the outcome is made of, those of no size included."""
         done = iter(self._done)
         return tuple(next(done) if size else () for _, sizes in self._draws.parts for size in sizes)
 
-    def name(self, kind: int) -> Any:
-        """What lies at this place of the bag that is drawn from now."""
-        bag: Bag[Any] = self._bags[min(len(self._done), len(self._bags) - 1)]
-        return bag[kind][0]
+    def name(self, number: int) -> str:
+        """What is picked or drawn by this number."""
+        if (few := few_hands(self._bag, self._sizes[len(self._done)])) is not None:
+            return " ".join(map(str, few[number][0]))
+        return str(self._bag[number][0])
+
+
+@lru_cache(maxsize=256)
+def few_hands(bag: Bag[Any], size: int) -> tuple[tuple[tuple[Any, ...], float], ...] | None:
+    """Every different hand with its probability, where they are few enough for a list."""
+    found = list(islice(hands_from(bag, size), FEW_HANDS + 1))
+    if len(found) > FEW_HANDS:
+        return None
+    return tuple((hand, float(hand_probability(bag, hand))) for hand, _ in found)
 
 
 # The same dice are rolled again and again.

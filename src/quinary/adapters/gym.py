@@ -10,9 +10,10 @@ from typing import Any
 import gymnasium
 from gymnasium.error import ResetNeeded
 
+from quinary.adapters.menu import Mask
 from quinary.adapters.others import Others
 from quinary.adapters.rendering import RENDER_MODES, render
-from quinary.adapters.simulation import Mask, Playing, Vector, shares
+from quinary.adapters.simulation import Playing, Vector, shares
 from quinary.adapters.spaces import action_space, observation_space
 from quinary.adapters.table import ILLEGAL, REWARDS, check_choice
 from quinary.core.chance import Pseudo

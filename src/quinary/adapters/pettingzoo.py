@@ -14,8 +14,9 @@ from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
+from quinary.adapters.menu import Mask
 from quinary.adapters.rendering import RENDER_MODES
-from quinary.adapters.simulation import Mask, Vector
+from quinary.adapters.simulation import Vector
 from quinary.adapters.spaces import action_space, masked_space
 from quinary.adapters.table import ILLEGAL, AgentsTable, check_choice
 from quinary.core.errors import IllegalAction, Malformed, NotYourTurn, QuinaryError

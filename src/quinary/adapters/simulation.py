@@ -10,6 +10,7 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from quinary.adapters.menu import Mask, Menu, Menus
 from quinary.core.chance import Distribution, Randomness
 from quinary.core.encoding import AnyEncoding, Spelling, encoding_of
 from quinary.core.errors import Malformed
@@ -26,7 +27,6 @@ from quinary.core.game import (
 from quinary.core.registry import find_game
 
 Vector = NDArray[np.float32]
-Mask = NDArray[np.int8]
 
 
 class Playing(Protocol):
@@ -35,9 +35,12 @@ class Playing(Protocol):
     seats: int
     turn: Turn
     """Who may act now; nobody when the game is over or broken off."""
-    points: Sequence[float]
     broken_off: bool
     """Whether it has gone on for too long."""
+
+    @property
+    def points(self) -> Sequence[float]:
+        """The scores so far."""
 
     def restart(self) -> None:
         """Goes back to the beginning."""
@@ -82,6 +85,7 @@ class Simulation:
         self.options = options
         self.seats = seats
         self.encoding: AnyEncoding = encoding_of(game, options, seats)
+        self._menus = Menus(self.encoding)
         self.restart()
         if state is not None:
             self.put(state)
@@ -103,10 +107,17 @@ class Simulation:
 
     def _settle(self) -> None:
         self.turn: Turn = self.game.to_act(self.state)
-        self.points: Sequence[float] = self.game.result(self.state).scores
-        self._words: dict[Seat, dict[Spelling, Any]] = {}
+        self._points: Sequence[float] | None = None
+        self._open: dict[Seat, Menu] = {}
         if self.turn != () and self.decisions >= self.encoding.longest:
             self.broken_off, self.turn = True, ()
+
+    @property
+    def points(self) -> Sequence[float]:
+        """The scores so far."""
+        if self._points is None:
+            self._points = self.game.result(self.state).scores
+        return self._points
 
     def chance(self) -> Distribution[Any]:
         """What can happen now."""
@@ -122,28 +133,35 @@ class Simulation:
         """Lets something happen that these numbers pick."""
         self.happen(self.chance().sample(randomness))
 
+    def _menu(self, seat: Seat) -> Menu | None:
+        """What the seat may choose from; None if it may not act now."""
+        if self.turn is CHANCE or seat not in self.turn:
+            return None
+        if seat not in self._open:
+            legal = self.game.legal_actions(self.state, seat)
+            self._open[seat] = self._menus.menu(legal, seat)
+        return self._open[seat]
+
     def words(self, seat: Seat) -> Mapping[Spelling, Any]:
         """Every legal action of the seat by its spelling; none if it may not act now."""
-        if self.turn is CHANCE or seat not in self.turn:
-            return {}
-        if seat not in self._words:
-            legal, spell = self.game.legal_actions(self.state, seat), self.encoding.spell
-            self._words[seat] = {spell(action, seat): action for action in legal}
-        return self._words[seat]
+        menu = self._menu(seat)
+        return {} if menu is None else menu.words
 
     def legal(self, seat: Seat) -> list[int]:
         """The indices that the seat may say now, the lowest first; none if it may not act."""
-        spelt = self._spelt.get(seat, ())
-        said = len(spelt)
-        return sorted({word[said] for word in self.words(seat) if word[:said] == spelt})
+        menu = self._menu(seat)
+        return [] if menu is None else menu.after(self._spelt.get(seat, ()))
 
     def act(self, seat: Seat, index: int) -> None:
         """Does, or begins to do, what the index stands for; refuses with the clause."""
-        check_turn(self.turn, seat)
-        spelling, words = (*self._spelt.get(seat, ()), index), self.words(seat)
-        if spelling in words:
-            self._apply(seat, words[spelling])
-        elif any(word[: len(spelling)] == spelling for word in words):
+        menu = self._menu(seat)
+        if menu is None:
+            check_turn(self.turn, seat)
+            return
+        spelling = (*self._spelt.get(seat, ()), index)
+        if spelling in menu.words:
+            self._apply(seat, menu.words[spelling])
+        elif menu.begins(spelling):
             self._begin(seat, spelling)
         else:
             self._refuse(seat, spelling)
@@ -185,9 +203,10 @@ class Simulation:
 
     def mask(self, seat: Seat) -> Mask:
         """1 for every index that the seat may say now."""
-        mask = np.zeros(self.encoding.indices, np.int8)
-        mask[self.legal(seat)] = 1
-        return mask
+        menu = self._menu(seat)
+        if menu is None:
+            return np.zeros(self.encoding.indices, np.int8)
+        return menu.mask_after(self._spelt.get(seat, ()))
 
     def result(self) -> Result:
         """The scores, and the winners when the game is over."""
@@ -197,7 +216,7 @@ class Simulation:
         """Another game that stands like this one."""
         other = Simulation.__new__(Simulation)
         other.__dict__.update(self.__dict__)
-        other._words, other._spelt = dict(self._words), dict(self._spelt)  # noqa: SLF001  one of us
+        other._open, other._spelt = dict(self._open), dict(self._spelt)  # noqa: SLF001  one of us
         return other
 
     def __deepcopy__(self, _memory: dict[int, Any]) -> "Simulation":

@@ -5,8 +5,9 @@ from typing import Any, Final
 
 import numpy as np
 
+from quinary.adapters.menu import Mask
 from quinary.adapters.rendering import RENDER_MODES, render
-from quinary.adapters.simulation import Mask, Playing, Vector, shares, simulation_of
+from quinary.adapters.simulation import Playing, Vector, shares, simulation_of
 from quinary.core.chance import Pseudo
 from quinary.core.encoding import encoding_of
 from quinary.core.errors import BadOptions
@@ -66,10 +67,11 @@ class AgentsTable:
         """What each seat has earned since the last time; None where nobody has."""
         playing = self.playing
         if self._by_points:
-            if playing.points == self._before:
+            now, before = list(playing.points), self._before
+            if now == before:
                 return None
-            before, self._before = self._before, list(playing.points)
-            return [float(now - then) for now, then in zip(self._before, before, strict=True)]
+            self._before = now
+            return [float(new - old) for new, old in zip(now, before, strict=True)]
         return shares(playing.result()) if playing.turn == () else None
 
     def observation(self, seat: Seat) -> Vector:

@@ -20,6 +20,8 @@ COMMANDS = {
     "backup": ("quinary.cli.backup", "Save everything that the server keeps into one file."),
     "restore": ("quinary.cli.backup", "Put a backup into an empty folder or database."),
     "arena": ("quinary.cli.arena", "Let bots play tournaments, on all cores or on a cluster."),
+    "export": ("quinary.cli.export", "Write recorded games as open data: JSON Lines or Parquet."),
+    "import": ("quinary.cli.export", "Read such data back, every game replayed."),
     "engine": ("quinary.cli.engine", "Speak the engine protocol on standard input and output."),
 }
 
@@ -35,7 +37,9 @@ class _Lazy(click.Group):
         del ctx
         if cmd_name not in COMMANDS:
             return None
-        command = getattr(importlib.import_module(COMMANDS[cmd_name][0]), cmd_name)
+        module = importlib.import_module(COMMANDS[cmd_name][0])
+        # `import` is a word of Python: its function has an underscore more.
+        command = getattr(module, cmd_name, None) or getattr(module, f"{cmd_name}_")
         assert isinstance(command, click.Command)
         return command
 

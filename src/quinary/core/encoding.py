@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from math import prod
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from quinary.core.errors import BadOptions
 from quinary.core.game import AnyGame, Seat, check_seats
@@ -17,6 +17,9 @@ from quinary.core.registry import part_of
 
 Action = TypeVar("Action")
 View = TypeVar("View")
+
+FEW_HANDS: Final = 50
+"""So many different hands of cards or tiles are listed at once; more are drawn piece by piece."""
 
 Spelling: TypeAlias = tuple[int, ...]
 """The indices that name an action, in the order in which they are said."""
@@ -65,7 +68,7 @@ class Encoding(Generic[Action, View]):
     longest: int
     """After so many decisions of all seats, indices counted, a game is broken off."""
     outcomes: int
-    """How many things chance can do at most at a time, with draws taken one by one."""
+    """How many things chance can do at most at a time: rolls of dice, kinds of tiles, few hands."""
     steps: int = 1
     """How many indices an action takes at most."""
     lean: Callable[[], Any] | None = None

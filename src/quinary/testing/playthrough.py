@@ -165,6 +165,7 @@ def main(arguments: list[str]) -> None:
             "greedy",
         ][len(rest) - len(words) :]
         text = played(game, int(seats), seed, level, _options(game, words))
+        folder(game).mkdir(parents=True, exist_ok=True)
         folder(game).joinpath(f"{title}.txt").write_text(text, encoding="utf-8")
         return
     for game in all_games():

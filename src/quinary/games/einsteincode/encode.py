@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Final
 
-from quinary.core.encoding import Encoding, Feature, Spelling, block, clockwise
+from quinary.core.encoding import FEW_HANDS, Encoding, Feature, Spelling, block, clockwise
 from quinary.core.game import Seat
 from quinary.games.einsteincode.cards import FULL_PILE, LETTER_SUMS, TURNED_UP
 from quinary.games.einsteincode.model import (
@@ -112,5 +112,5 @@ def encoding(_options: Options, seats: int) -> Encoding[Action, View]:
         observe=observe,
         points=(0, 1),
         longest=LONGEST,
-        outcomes=len(FULL_PILE),
+        outcomes=FEW_HANDS,
     )

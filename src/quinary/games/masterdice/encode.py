@@ -35,7 +35,9 @@ PLACEMENTS: Final = tuple(
 ALL_REPORTS: Final = tuple(chain.from_iterable(REPORTS.values()))
 REFEREED: Final[tuple[Action, ...]] = (*PLACEMENTS, *SOLUTIONS)
 REPORTED: Final[tuple[Action, ...]] = (*REFEREED, *ALL_REPORTS, Challenge())
-NUMBERS: Final = {action: number for number, action in enumerate(REPORTED)}
+SPELLINGS: Final[dict[Action, Spelling]] = {
+    action: (number,) for number, action in enumerate(REPORTED)
+}
 ATTEMPT: Final = COLUMNS + 4
 """The numbers of a row: its dice, whether it was reported on, and the report."""
 MOST_BY_HAND: Final = 100
@@ -90,7 +92,7 @@ def _row(attempt: Attempt) -> tuple[int, ...]:
 
 def spell(action: Action, _seat: Seat) -> Spelling:
     """The action's number among all."""
-    return (NUMBERS[action],)
+    return SPELLINGS[action]
 
 
 def read(spelling: Spelling, _seat: Seat) -> Action:

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import chain
 from typing import Final, NamedTuple
 
-from quinary.core.encoding import Encoding, Feature, Spelling, block, clockwise
+from quinary.core.encoding import FEW_HANDS, Encoding, Feature, Spelling, block, clockwise
 from quinary.core.errors import IllegalAction
 from quinary.core.game import Seat
 from quinary.games.rigolade.board import BOARDS, NO_SIGN, Board
@@ -145,7 +145,7 @@ def encoding(options: Options, seats: int) -> Encoding[Action, View]:
         observe=observe,
         points=points(at.board),
         longest=(slots + 1) * (2 + IDLE_ROUNDS * seats),
-        outcomes=len(at.numbers),
+        outcomes=max(len(at.numbers), FEW_HANDS),
         steps=2,
     )
 

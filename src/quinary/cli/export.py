@@ -1,0 +1,122 @@
+"""`quinary export` and `quinary import`."""
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from quinary.cli.serve import NOT_INSTALLED, games_file
+
+if TYPE_CHECKING:
+    from quinary.data.sources import Found
+
+
+@click.command()
+@click.argument("target", type=click.Path(path_type=Path))
+@click.argument("sources", nargs=-1, type=click.Path(path_type=Path, exists=True))
+@click.option("--data", type=click.Path(path_type=Path), help="The folder of a server's games.")
+@click.option("--database", help="postgresql://… instead: a server's PostgreSQL database.")
+@click.option("--names", is_flag=True, help="Keep people's names (they are left out otherwise).")
+def export(
+    target: Path, sources: tuple[Path, ...], data: Path | None, database: str | None, names: bool
+) -> None:
+    """Write finished games into the new file TARGET.jsonl, or as Parquet into the folder TARGET.
+
+    SOURCES are records, folders of them, and earlier exports; without any, and without a
+    server's games, it is what `quinary play` has saved here.
+    """
+    from quinary.cli.play import data_folder
+    from quinary.data import jsonl
+    from quinary.data.sources import in_paths
+
+    if data is None and database is None:
+        paths = sources or (data_folder() / "games",)
+        found = in_paths(paths)
+    elif sources:
+        raise click.ClickException("Give files and folders, or a server's games, not both.")
+    else:
+        found = _at_server(data, database)
+    left_out: list[str] = []
+    write = jsonl.write if target.suffix == ".jsonl" else _parquet().write
+    number = write(_rows(found, names, left_out), target)
+    for reason in left_out:
+        click.echo(f"Left out: {reason}", err=True)
+    click.echo(f"Wrote {_games(number)} to {target}")
+
+
+def _games(number: int) -> str:
+    return f"{number} {'game' if number == 1 else 'games'}"
+
+
+def _parquet() -> Any:
+    from quinary.data import parquet
+
+    return parquet
+
+
+def _at_server(data: Path | None, database: str | None) -> "Iterator[Found]":
+    from quinary.data.sources import in_database
+
+    path = games_file(data, database)
+    try:
+        from quinary.server import backup
+    except ModuleNotFoundError:
+        raise click.ClickException(NOT_INSTALLED) from None
+    if database is None:
+        return in_database(partial(backup.back_up_sqlite, path))
+    return in_database(partial(backup.back_up_postgres, database))
+
+
+def _rows(found: "Iterator[Found]", names: bool, left_out: list[str]) -> Iterator[dict[str, Any]]:
+    """A row for every finished game, each game once; why others are left out."""
+    from quinary.core.errors import QuinaryError
+    from quinary.data.rows import Unfinished, row_of
+
+    known: set[str] = set()
+    for where, record in found:
+        try:
+            if isinstance(record, QuinaryError):
+                raise record
+            row = row_of(record, names=names)
+        except QuinaryError as error:
+            reason = error.message
+            left_out.append(reason if where in reason else f"{where}: {reason}")
+            continue
+        if isinstance(row, Unfinished):
+            left_out.append(f"{where}: the game is not over.")
+        elif row["id"] not in known:
+            known.add(row["id"])
+            yield row
+
+
+@click.command(name="import")
+@click.argument("source", type=click.Path(path_type=Path, exists=True))
+@click.option(
+    "--to",
+    "folder",
+    type=click.Path(path_type=Path),
+    help="Where the records go; by default, where `quinary play` keeps them.",
+)
+def import_(source: Path, folder: Path | None) -> None:
+    """Read games back from SOURCE, a JSON Lines file or a Parquet folder, as records.
+
+    Every game is replayed first. If one of them does not hold, it is named with its line and
+    step, and nothing is written at all.
+    """
+    from quinary.cli.play import data_folder
+    from quinary.data.rows import identity
+    from quinary.data.sources import exported
+    from quinary.wire.files import write_record
+
+    checked = sum(1 for _ in exported(source))
+    place = folder or data_folder() / "games"
+    new = 0
+    for _, record in exported(source):
+        file = place / f"{record.game}-{identity(record)}.json"
+        if not file.exists():
+            write_record(record, file)
+            new += 1
+    known = f" ({_games(checked - new)} were there already)" if checked > new else ""
+    click.echo(f"Read {_games(new)} into {place}{known}")

@@ -1,0 +1,150 @@
+"""Parquet: a folder with two tables, `games.parquet` and `steps.parquet`."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from quinary.core.errors import BadRecord, QuinaryError
+from quinary.data.rows import CHANCE_ACTOR, steps_of
+from quinary.data.writing import new_folder
+
+try:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+except ModuleNotFoundError:
+    NEEDED = "Parquet is not installed: pip install 'quinary[data]'."
+    raise QuinaryError(NEEDED) from None
+
+GAMES_AT_ONCE: Final = 500
+"""So many games are in memory at a time."""
+NUMBERS: Final = pa.list_(pa.int32())
+GAMES: Final = pa.schema(
+    [
+        pa.field("id", pa.string(), nullable=False),
+        pa.field("game", pa.string(), nullable=False),
+        pa.field("rules", pa.int32(), nullable=False),
+        pa.field("seats", pa.int32(), nullable=False),
+        pa.field("options", pa.string(), nullable=False),
+        pa.field("seed", pa.string()),
+        pa.field("players", pa.list_(pa.string()), nullable=False),
+        pa.field("scores", NUMBERS, nullable=False),
+        pa.field("winners", NUMBERS, nullable=False),
+        pa.field("steps", pa.int32(), nullable=False),
+        pa.field("quinary", pa.string(), nullable=False),
+    ]
+)
+STEPS: Final = pa.schema(
+    [
+        pa.field("game_id", pa.string(), nullable=False),
+        pa.field("number", pa.int32(), nullable=False),
+        pa.field("actor", pa.int32()),
+        pa.field("type", pa.string(), nullable=False),
+        pa.field("action", pa.string(), nullable=False),
+        pa.field("text", pa.string(), nullable=False),
+        pa.field("counts", pa.bool_(), nullable=False),
+        pa.field("scores", NUMBERS, nullable=False),
+    ]
+)
+
+
+def write(rows: Iterable[Mapping[str, Any]], path: Path) -> int:
+    """How many games were written into the new folder, which is there whole or not at all."""
+    number, waiting = 0, iter(rows)
+    with (
+        new_folder(path) as part,
+        pq.ParquetWriter(part / "games.parquet", GAMES) as games,
+        pq.ParquetWriter(part / "steps.parquet", STEPS) as steps,
+    ):
+        while some := list(islice(waiting, GAMES_AT_ONCE)):
+            games.write_table(pa.Table.from_pylist([_game(row) for row in some], GAMES))
+            told = [_step(step) for row in some for step in steps_of(row)]
+            steps.write_table(pa.Table.from_pylist(told, STEPS))
+            number += len(some)
+    return number
+
+
+def _game(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {
+        **row,
+        "options": _text(row["options"]),
+        "players": row.get("players", []),
+        "steps": len(row["steps"]),
+    }
+
+
+def _step(step: Mapping[str, Any]) -> dict[str, Any]:
+    return {**step, "action": _text(step["action"])}
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def read(path: Path) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Every game of the folder, with its row in `games.parquet`."""
+    games = _table(path / "games.parquet", GAMES)
+    steps = _Steps(_table(path / "steps.parquet", STEPS))
+    for number, game in enumerate(_rows(games), start=1):
+        where = f"{path / 'games.parquet'}, row {number}"
+        yield where, _whole(where, game, steps)
+
+
+def _table(file: Path, schema: Any) -> Any:
+    """The table in the file; refuses one that has other columns."""
+    try:
+        table = pq.read_table(file)
+        return table.select(schema.names).cast(schema)
+    except OSError as error:
+        raise BadRecord(f"{file} can't be read: {error.strerror or error}.") from None
+    except (pa.ArrowException, KeyError, ValueError) as error:
+        why = str(error).splitlines()[0].rstrip(".")
+        raise BadRecord(f"{file} is not a table as docs/data.md describes it: {why}.") from None
+
+
+def _rows(table: Any) -> Iterator[dict[str, Any]]:
+    for batch in table.to_batches(max_chunksize=GAMES_AT_ONCE):
+        yield from batch.to_pylist()
+
+
+class _Steps:
+    """The table of steps, in whatever order its rows stand, game by game."""
+
+    def __init__(self, table: Any) -> None:
+        self._table = table.sort_by([("game_id", "ascending"), ("number", "ascending")])
+        counted = self._table.group_by("game_id", use_threads=False).aggregate(
+            [("number", "count")]
+        )
+        ids, counts = (counted.column(name).to_pylist() for name in ("game_id", "number_count"))
+        self._places: dict[str, tuple[int, int]] = {}
+        start = 0
+        for game, count in zip(ids, counts, strict=True):
+            self._places[game] = (start, count)
+            start += count
+
+    def of(self, game: str) -> list[dict[str, Any]]:
+        """The steps of the game, in order."""
+        found: list[dict[str, Any]] = self._table.slice(*self._places.get(game, (0, 0))).to_pylist()
+        return found
+
+
+def _whole(where: str, game: dict[str, Any], steps: _Steps) -> Mapping[str, Any]:
+    """The game with its steps as a record has them."""
+    told = steps.of(game["id"])
+    if [step["number"] for step in told] != list(range(1, game["steps"] + 1)):
+        raise BadRecord(f"{where}: its steps 1 to {game['steps']} do not all stand in the table.")
+    try:
+        entries = [[_actor(step), msgspec.json.decode(step["action"])] for step in told]
+        options = msgspec.json.decode(game["options"])
+    except msgspec.DecodeError as error:
+        raise BadRecord(f"{where}: options and actions are JSON: {error}.") from None
+    return {**game, "options": options, "steps": entries}
+
+
+def _actor(step: Mapping[str, Any]) -> int | str:
+    if step["type"] == "undo":
+        return "undo"
+    actor: int = step["actor"]
+    return "chance" if actor == CHANCE_ACTOR else actor

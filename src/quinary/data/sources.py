@@ -1,0 +1,75 @@
+"""Where recorded games are found: files, folders, earlier exports, a server's database."""
+
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from quinary.core.errors import BadRecord, QuinaryError
+from quinary.core.fairness import check_seed
+from quinary.core.record import Record
+from quinary.data import jsonl
+from quinary.data.rows import BOT, record_in, refused
+from quinary.wire.files import read_opened
+
+
+class Found(NamedTuple):
+    """A record and where it was found; or why what was found there is none."""
+
+    where: str
+    record: Record | QuinaryError
+
+
+def in_paths(paths: Iterable[Path]) -> Iterator[Found]:
+    """The games of all files and folders; what is named itself must hold a game."""
+    for path in paths:
+        if (path / "games.parquet").is_file() or path.suffix == ".jsonl":
+            yield from (Found(where, record) for where, record in exported(path))
+        elif path.is_dir():
+            yield from map(_in_file, sorted(path.rglob("*.json")))
+        else:
+            found = _in_file(path)
+            if isinstance(found.record, QuinaryError):
+                raise found.record
+            yield found
+
+
+def exported(path: Path) -> Iterator[tuple[str, Record]]:
+    """The games of an earlier export, each checked by replaying it."""
+    for where, row in _reader(path)(path):
+        try:
+            yield where, record_in(row)
+        except QuinaryError as error:
+            raise refused(where, error) from None
+
+
+def _reader(path: Path) -> Callable[[Path], Iterator[tuple[str, Mapping[str, Any]]]]:
+    if path.is_dir():
+        from quinary.data import parquet  # noqa: PLC0415  an extra
+
+        return parquet.read
+    return jsonl.read
+
+
+def _in_file(path: Path) -> Found:
+    try:
+        record, fair = read_opened(path)
+        if fair is not None:
+            check_seed(record, fair)
+    except QuinaryError as error:
+        return Found(str(path), BadRecord(_about(path, error)))
+    return Found(str(path), record)
+
+
+def _about(path: Path, error: QuinaryError) -> str:
+    return error.message if str(path) in error.message else f"{path}: {error.message}"
+
+
+def in_database(save: Callable[[Path], object]) -> Iterator[Found]:
+    """The games of a server, from a copy that `save` makes of one moment of its database."""
+    from quinary.data.tables import tables_in  # noqa: PLC0415  the server is an extra
+
+    with tempfile.TemporaryDirectory(prefix="quinary-") as folder:
+        copy = Path(folder) / "copy.sqlite"
+        save(copy)
+        yield from (Found(where, record) for where, record in tables_in(copy, BOT))
