@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from quinary.bots import moment_of
@@ -81,11 +82,6 @@ class Decision:
         return sqrt(self.best.error**2 + self.played.error**2)
 
     @property
-    def stake(self) -> float:
-        """What the best is worth more than any choice at all."""
-        return self.best.value - sum(each.value for each in self.choices) / len(self.choices)
-
-    @property
     def after(self) -> float:
         """What was to be expected when it was decided."""
         return self.played.value + self.residual
@@ -96,6 +92,8 @@ class SeatReview:
     """One seat's game."""
 
     seat: Seat
+    unit: float
+    """What is much in this game."""
     start: float
     """What the judge expects of this seat before anything has happened."""
     decisions: tuple[Decision, ...]
@@ -138,9 +136,9 @@ class SeatReview:
 
     @property
     def accuracy(self) -> float:
-        """100 for nothing lost; 0 for losing as much as somebody who takes any legal action."""
-        stake = sum(each.stake for each in self.decisions)
-        return 100.0 if stake <= 0 else max(0.0, 100 * (1 - self.loss / stake))
+        """100 for nothing lost; a decision counts half as much for each unit that it lost."""
+        counts = [2 ** (-each.loss / self.unit) for each in self.decisions if len(each.choices) > 1]
+        return 100 * fmean(counts) if counts else 100.0
 
     @property
     def dearest(self) -> tuple[Decision, ...]:
@@ -237,6 +235,7 @@ def _seat_review(
     final = match.game.worth(match.result(), seat)
     return SeatReview(
         seat=seat,
+        unit=judge.unit,
         start=start,
         decisions=tuple(decisions),
         last_luck=final - expected - present,
