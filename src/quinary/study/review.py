@@ -61,7 +61,9 @@ class Decision:
     choices: tuple[Estimate[Any], ...]
     """All that could have been done, the best first."""
     view: Any
-    """What the seat saw."""
+    """What the seat saw, …"""
+    heard: tuple[Any, ...] = ()
+    """… and what it had heard, where the judge listens."""
     luck: float
     """What the best was worth more than was to be expected after the last decision."""
     present: float = 0.0
@@ -161,6 +163,7 @@ class Weighed(NamedTuple):
 
     step: int
     view: Any
+    heard: tuple[Any, ...]
     action: Any
     choices: tuple[Estimate[Any], ...]
     residual: float
@@ -198,7 +201,9 @@ def _weighed(match: Match, judge: AnyJudge) -> Iterator[tuple[Seat, Weighed]]:
             moment = moment_of(again, act.actor, judge, Pseudo(f"review {step}"))
             estimates = judge.weigh(moment, act.action)
             choices = tuple(sorted(estimates, key=lambda each: -each.value))
-            weighed = Weighed(step, moment.view, act.action, choices, 0.0)
+            weighed = Weighed(
+                step, moment.view, tuple(moment.heard), act.action, choices, residual=0.0
+            )
             yield act.actor, weighed._replace(residual=_residual(judge, weighed))
         again.apply(act.actor, act.action)
 
@@ -225,6 +230,7 @@ def _seat_review(
             best=best,
             choices=weighed.choices,
             view=weighed.view,
+            heard=weighed.heard,
             luck=best.value - expected - present,
             present=present,
             residual=weighed.residual,
