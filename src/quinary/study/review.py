@@ -28,8 +28,6 @@ from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Seat
 from quinary.core.play import Match
 
-BEGINNINGS = 24
-"""How many beginnings of a game the starting value is the mean of, where they can't be listed."""
 MOST_LISTED = 300
 WORTH_A_WORD = 0.005
 """Losses below this are not spoken of, in points or in winning chances."""
@@ -218,7 +216,8 @@ def _seat_review(
     match: Match, judge: AnyJudge, seat: Seat, found: Sequence[Sequence[Weighed]]
 ) -> SeatReview:
     options = tuple(sorted(match.options.items()))
-    expected = start = starting_value(match.game, match.seats, options, seat)
+    first = 0 if judge.is_fair else seat
+    expected = start = starting_value(match.game, match.seats, options, first)
     others = _presents(judge, seat, found)
     decisions, last = [], -1
     for weighed in found[seat]:
@@ -269,13 +268,13 @@ def starting_value(
     the same judge.
     """
     judge, begun = judge_of(game), Match(game, seats, dict(options), None)
-    if judge.expected is not None:
-        return judge.expected(begun.view(seat), None)
+    if (known := _known_start(judge, begun.view(seat))) is not None:
+        return known
     if begun.to_act() is not CHANCE:
         return _first_value(begun, judge, seat, 0)
     outcomes = _listed(game, begun.state)
     if outcomes is None:
-        values = [_first_value(_copy(begun), judge, seat, n) for n in range(BEGINNINGS)]
+        values = [_first_value(_copy(begun), judge, seat, n) for n in range(judge.beginnings)]
         return sum(values) / len(values)
     total = 0.0
     for number, (outcome, likelihood) in enumerate(outcomes):
@@ -283,6 +282,12 @@ def starting_value(
         started.apply(CHANCE, outcome)
         total += float(likelihood) * _first_value(started, judge, seat, number)
     return total
+
+
+def _known_start(judge: AnyJudge, view: Any) -> float | None:
+    if judge.expected is not None:
+        return judge.expected(view, None)
+    return None if judge.start is None else judge.start(view)
 
 
 def _listed(game: AnyGame, state: Any) -> list[tuple[Any, Any]] | None:
