@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run play setup test check types lint layers pytest web web-check web-test browser fuzz bench bench-server bench-web bench-paper soak train strength golden api lock clean help
+.PHONY: run play setup test check types lint layers pytest web web-check web-test browser fuzz bench bench-server bench-web bench-paper soak train strength study golden api lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -68,6 +68,9 @@ train: setup ## everything that the bots have learnt, from nothing, then a look 
 
 strength: setup ## how strong the bots are; figures in bench/results
 	$(BIN)/python -m bench.strength
+
+study: setup ## how good reviews are: accuracy of the levels, fairness of luck, errors; likewise
+	$(BIN)/python -m bench.study
 
 fuzz: setup ## 20,000 random games of each game through the conformance laws
 	$(BIN)/python -m quinary.testing.fuzz --games 20000 --write bench/results/fuzz.json

@@ -6,13 +6,18 @@ import pytest
 from click.testing import CliRunner
 
 from quinary.bots import bot_of, moment_of
+from quinary.bots.judge import judge_of
 from quinary.cli import main
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
+from quinary.core.words import LANGUAGES
+from quinary.study import kept
+from quinary.study.course import course
 from quinary.study.review import NotOver, review
-from quinary.study.telling import as_json
+from quinary.study.shapes import review_json
+from quinary.study.telling import Teller
 from quinary.wire.files import write_record
 
 GAMES = all_games()
@@ -135,8 +140,93 @@ def test_the_command_tells_people_and_programs(tmp_path):
     file = tmp_path / "game.json"
     write_record(match.record(["Ada", "Grace"]), file)
     told = CliRunner().invoke(main, ["review", str(file)]).output
-    assert told.startswith("EINSTEIN, as the points bot sees it\nAda\n  expected ")
+    assert told.startswith("EINSTEIN, as the bot “points” sees it\nAda\n  expected ")
     assert told.count("was worth") == 6
     found = json.loads(CliRunner().invoke(main, ["review", str(file), "--json"]).output)
-    assert found == json.loads(json.dumps(as_json(review(match))))
+    teller = Teller(match.game, "en", lambda seat: ["Ada", "Grace"][seat])
+    assert found == json.loads(json.dumps(review_json(review(match), teller)))
     assert [len(seat["dearest"]) for seat in found["seats"]] == [3, 3]
+
+
+def test_a_review_is_kept_whole_or_not_at_all(tmp_path, monkeypatch):
+    """Beside the record where asked; cancelled, it leaves nothing, and an old one stays."""
+    match = played(find_game("einstein"), "casual", 2)
+    file, beside = tmp_path / "game.json", tmp_path / "game.review.json"
+    write_record(match.record(["Ada"]), file)
+    assert CliRunner().invoke(main, ["review", str(file), "--keep"]).exit_code == 0
+    data = kept.kept(match.record(["Ada"]), beside)
+    assert data is not None
+    assert data["seats"][0]["final"] == match.result().scores[0]
+    assert kept.kept(match.record(["Grace"]), beside) is None
+    before = beside.read_bytes()
+
+    def cancelled(_match, progress):
+        progress(1, 2)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("quinary.study.review.review", cancelled)
+    stopped = CliRunner().invoke(main, ["review", str(file), "--keep"])
+    assert (stopped.exit_code, stopped.output) == (1, "\nAborted!\n")
+    assert beside.read_bytes() == before
+    assert {each.name for each in tmp_path.iterdir()} == {file.name, beside.name}
+
+
+@pytest.mark.parametrize("name", ["einstein", "einsteincode", "knister", "masterdice", "rigolade"])
+def test_dear_decisions_are_explained_in_every_language(name):
+    """Why something was better, in the game's own words, and different ones in each language."""
+    match = played(find_game(name), "casual", 3)
+    dear = [each for seat in review(match).seats for each in seat.dearest]
+    assert dear
+    told = {
+        language: [Teller(match.game, language, str).why(each) for each in dear]
+        for language in LANGUAGES
+    }
+    assert any(told["en"])
+    for language in LANGUAGES:
+        assert [bool(why) for why in told[language]] == [bool(why) for why in told["en"]]
+    assert len({tuple(whys) for whys in told.values()}) == len(LANGUAGES)
+
+
+def test_the_course_leads_from_start_to_end():
+    """A point for each decision between both; turning points are where it changed most."""
+    (seat,) = review(played(find_game("einstein"), "casual", 2)).seats
+    found = course(seat)
+    assert (found.points[0].after, found.points[-1].before) == (seat.start, seat.final)
+    assert [point.step for point in found.points[1:-1]] == [each.step for each in seat.decisions]
+    least = min(abs(turn.change) for turn in found.turns)
+    assert len(found.turns) == 3
+    assert sum(abs(each.luck) > least for each in seat.decisions) <= 2
+    assert [turn.step for turn in found.turns] == sorted(turn.step for turn in found.turns)
+
+
+@pytest.mark.parametrize(("name", "games"), [("einstein", 3), ("knister", 1)])
+@pytest.mark.parametrize("level", ["random", "greedy", "expert"])
+def test_the_residual_stays_within_its_error(name, games, level):
+    """Three standard errors; `make study` looks at hundreds of games."""
+    for seed in range(games):
+        (seat,) = review(played(find_game(name), level, seed)).seats
+        assert abs(seat.residual) <= 3 * seat.residual_error
+
+
+def test_luck_over_all_rolls_is_nothing():
+    """Exactly so: what is expected before a roll is the mean over all rolls."""
+    game = find_game("einstein")
+    match = Match(game, 1, {}, None)
+    judge = judge_of(game)
+    assert judge.expected is not None
+    before = judge.expected(match.view(0), None)
+    mean = 0.0
+    for roll, likelihood in game.chance(match.state):
+        rolled = Match(game, 1, {}, None)
+        rolled.apply(CHANCE, roll)
+        weighed = judge.weigh(moment_of(rolled, 0, judge, Pseudo(1)), None)
+        mean += float(likelihood) * max(each.value for each in weighed)
+    assert mean == pytest.approx(before, abs=0.01)
+
+
+def test_what_one_loses_the_other_is_given():
+    """In a game for two whose values are shares of one whole."""
+    first, second = review(played(find_game("einsteincode"), "casual", 3)).seats
+    assert first.presents == pytest.approx(second.loss)
+    assert second.presents == pytest.approx(first.loss)
+    assert first.loss > 0

@@ -18,6 +18,7 @@ from quinary.study.help import DEPTHS, Help, help_for
 from quinary.study.hindsight import NoHindsight, all_outcomes, hindsight
 from quinary.study.hints import KINDS, hint, matters
 from quinary.study.review import NotOver, review
+from quinary.study.shapes import review_json
 from quinary.study.statistics import as_csv, as_json, distribution, played, statistics
 
 
@@ -230,7 +231,9 @@ def test_statistics_of_some_games():
     games = []
     for seed in range(5):
         match = game_of("einstein", "club", seed)
-        games.append(played(review(match), 0, "Ada", won=True, when=f"2026-01-0{seed + 1}"))
+        games.append(
+            played(review_json(review(match)), 0, "Ada", won=True, when=f"2026-01-0{seed + 1}")
+        )
     (told,) = statistics(reversed(games))
     results = [game.final for game in games]
     assert (told.person, told.game, told.games, told.wins) == ("Ada", "einstein", 5, 5)

@@ -40,7 +40,8 @@ SHELL = ROOT / "web" / "locale"
 FOLDERS = [ROOT / "src" / Path(*game.package.split(".")) / "locale" for game in GAMES]
 FOLDERS += [SHELL] if SHELL.exists() else []
 PAPER = ROOT / "src" / "quinary" / "sheets" / "locale"
-FOLDERS.append(PAPER)
+STUDY = ROOT / "src" / "quinary" / "study" / "locale"
+FOLDERS += [PAPER, STUDY]
 SHELL_FAMILIES: tuple[str, ...] = ()
 """Beginnings of those of the shell's keys that are put together while the program runs."""
 

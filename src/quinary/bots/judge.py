@@ -28,6 +28,12 @@ class Judge(Generic[View, Action]):
     expected: Callable[[View, Action | None], float] | None = None
     """What to expect before the next roll, once the seat has done this (None: nothing yet): the
     mean over all rolls of what the best action is worth then. None where they can't be listed."""
+    start: Callable[[View], float | None] | None = None
+    """What to expect before anything has happened, where that is known without looking."""
+    beginnings: int = 24
+    """How many beginnings are looked at where it is not, and they are too many to list."""
+    is_fair: bool = False
+    """Whether all seats are alike at the beginning."""
     error: float = 0.0
     """The standard error of a loss, as measured, where values are worked out and not sampled."""
     is_shared: bool = False

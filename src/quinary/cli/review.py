@@ -1,31 +1,96 @@
 """`quinary review`."""
 
 import json
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from quinary.cli.records import FILE
+
+if TYPE_CHECKING:
+    from quinary.core.play import Match
+    from quinary.core.record import Record
+    from quinary.study.telling import Teller
+
 
 @click.command()
-@click.argument("file", type=click.Path(path_type=Path))
+@FILE
 @click.option("--json", "as_json", is_flag=True, help="All figures, for programs.")
-@click.option("--lang", default="en", help="en, fr, nl or de: how actions are told.")
-def review(file: Path, as_json: bool, lang: str) -> None:
-    """Tell how well everybody played in the finished game in FILE, and how lucky they were."""
+@click.option("--hindsight", is_flag=True, help="Also what was possible with these very dice.")
+@click.option("--deduction", is_flag=True, help="Also what could be known, attempt by attempt.")
+@click.option("--keep", is_flag=True, help="Keep the figures beside the record, in *.review.json.")
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Keep the figures in this file.",
+)
+@click.option("--lang", default="en", help="en, fr, nl or de: how everything is told.")
+def review(  # noqa: PLR0913, PLR0917  an option each
+    file: Path,
+    as_json: bool,
+    hindsight: bool,
+    deduction: bool,
+    keep: bool,
+    output: Path | None,
+    lang: str,
+) -> None:
+    """Tell how well everybody played in the finished game in FILE, and how lucky they were.
+
+    A review that was cancelled leaves nothing behind.
+    """
     from quinary.cli.records import held
-    from quinary.cli.words import display_name
     from quinary.core.rulebook import check_language
-    from quinary.core.words import Voice
-    from quinary.study import telling
-    from quinary.study.review import review as reviewed
+    from quinary.study import kept
 
     check_language(lang)
     record, _, match = held(file)
-    found = reviewed(match)
+    teller = teller_for(match, record, lang)
+    lines, data = _studied(match, teller, hindsight=hindsight, deduction=deduction)
+    beside = kept.place_of(file) if keep else None
+    for path in filter(None, (beside, output)):
+        kept.keep(data, record, path)
     if as_json:
-        click.echo(json.dumps(telling.as_json(found), indent=1))
-        return
-    click.echo(f"{match.game.name}, as the {found.judge} bot sees it")
-    names = [display_name(record.players, seat) for seat in range(match.seats)]
-    for line in telling.as_text(found, Voice(match.game, lang), names):
-        click.echo(line)
+        click.echo(json.dumps(data, indent=1))
+    else:
+        click.echo("\n".join(lines))
+
+
+def teller_for(match: "Match", record: "Record", lang: str) -> "Teller":
+    """Who tells about the game, with its players' names."""
+    from quinary.cli.words import display_name
+    from quinary.study.telling import Teller
+
+    return Teller(match.game, lang, partial(display_name, record.players))
+
+
+def _studied(
+    match: "Match", teller: "Teller", *, hindsight: bool, deduction: bool
+) -> tuple[list[str], dict[str, Any]]:
+    """The same for people and for programs: lines and data."""
+    from quinary.study import deduction as deducing
+    from quinary.study import hindsight as possible
+    from quinary.study.review import review as reviewed
+    from quinary.study.shapes import deduction_json, hindsight_json, review_json
+
+    if hindsight:
+        possible.hindsight_of(match.game)
+    searches = deducing.deductions(match) if deduction else ()
+    found = _with_bar(f"Reviewing {match.game.name}", partial(reviewed, match))
+    lines, data = list(teller.review(found)), review_json(found, teller)
+    if hindsight:
+        best = _with_bar("Looking back", partial(possible.hindsight, match))
+        lines += [line for each in best for line in teller.hindsight(each)]
+        data["hindsight"] = [hindsight_json(each, teller) for each in best]
+    if deduction:
+        lines += [line for each in searches for line in teller.deduction(each)]
+        data["deduction"] = [deduction_json(each) for each in searches]
+    return lines, data
+
+
+def _with_bar(what: str, work: Any) -> Any:
+    from quinary.cli.progress import bar
+
+    with bar(what) as show:
+        return work(show)

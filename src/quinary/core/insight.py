@@ -71,5 +71,7 @@ class Hindsight:
     """How many outcomes may be needed beyond the game's own, where another way takes longer."""
 
 
-Explain = Callable[[Any, Any, Any], Phrase | None]
-"""Why one action was better: of the seat's view, what was done and what was best."""
+Explain = Callable[[Any, Sequence[Any], Any, Any], Phrase | None]
+"""Why one action was better: of the seat's view, what it had heard, what was done, what was best.
+
+A clause in the words of the game's catalogue; None where nothing stands out."""

@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import sqrt
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from quinary.bots import moment_of
@@ -27,8 +28,6 @@ from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Seat
 from quinary.core.play import Match
 
-BEGINNINGS = 24
-"""How many beginnings of a game the starting value is the mean of, where they can't be listed."""
 MOST_LISTED = 300
 WORTH_A_WORD = 0.005
 """Losses below this are not spoken of, in points or in winning chances."""
@@ -60,7 +59,9 @@ class Decision:
     choices: tuple[Estimate[Any], ...]
     """All that could have been done, the best first."""
     view: Any
-    """What the seat saw."""
+    """What the seat saw, …"""
+    heard: tuple[Any, ...] = ()
+    """… and what it had heard, where the judge listens."""
     luck: float
     """What the best was worth more than was to be expected after the last decision."""
     present: float = 0.0
@@ -81,11 +82,6 @@ class Decision:
         return sqrt(self.best.error**2 + self.played.error**2)
 
     @property
-    def stake(self) -> float:
-        """What the best is worth more than any choice at all."""
-        return self.best.value - sum(each.value for each in self.choices) / len(self.choices)
-
-    @property
     def after(self) -> float:
         """What was to be expected when it was decided."""
         return self.played.value + self.residual
@@ -96,6 +92,8 @@ class SeatReview:
     """One seat's game."""
 
     seat: Seat
+    unit: float
+    """What is much in this game."""
     start: float
     """What the judge expects of this seat before anything has happened."""
     decisions: tuple[Decision, ...]
@@ -138,9 +136,9 @@ class SeatReview:
 
     @property
     def accuracy(self) -> float:
-        """100 for nothing lost; 0 for losing as much as somebody who takes any legal action."""
-        stake = sum(each.stake for each in self.decisions)
-        return 100.0 if stake <= 0 else max(0.0, 100 * (1 - self.loss / stake))
+        """100 for nothing lost; a decision counts half as much for each unit that it lost."""
+        counts = [2 ** (-each.loss / self.unit) for each in self.decisions if len(each.choices) > 1]
+        return 100 * fmean(counts) if counts else 100.0
 
     @property
     def dearest(self) -> tuple[Decision, ...]:
@@ -163,6 +161,7 @@ class Weighed(NamedTuple):
 
     step: int
     view: Any
+    heard: tuple[Any, ...]
     action: Any
     choices: tuple[Estimate[Any], ...]
     residual: float
@@ -200,7 +199,9 @@ def _weighed(match: Match, judge: AnyJudge) -> Iterator[tuple[Seat, Weighed]]:
             moment = moment_of(again, act.actor, judge, Pseudo(f"review {step}"))
             estimates = judge.weigh(moment, act.action)
             choices = tuple(sorted(estimates, key=lambda each: -each.value))
-            weighed = Weighed(step, moment.view, act.action, choices, 0.0)
+            weighed = Weighed(
+                step, moment.view, tuple(moment.heard), act.action, choices, residual=0.0
+            )
             yield act.actor, weighed._replace(residual=_residual(judge, weighed))
         again.apply(act.actor, act.action)
 
@@ -215,7 +216,8 @@ def _seat_review(
     match: Match, judge: AnyJudge, seat: Seat, found: Sequence[Sequence[Weighed]]
 ) -> SeatReview:
     options = tuple(sorted(match.options.items()))
-    expected = start = starting_value(match.game, match.seats, options, seat)
+    first = 0 if judge.is_fair else seat
+    expected = start = starting_value(match.game, match.seats, options, first)
     others = _presents(judge, seat, found)
     decisions, last = [], -1
     for weighed in found[seat]:
@@ -227,6 +229,7 @@ def _seat_review(
             best=best,
             choices=weighed.choices,
             view=weighed.view,
+            heard=weighed.heard,
             luck=best.value - expected - present,
             present=present,
             residual=weighed.residual,
@@ -237,6 +240,7 @@ def _seat_review(
     final = match.game.worth(match.result(), seat)
     return SeatReview(
         seat=seat,
+        unit=judge.unit,
         start=start,
         decisions=tuple(decisions),
         last_luck=final - expected - present,
@@ -264,13 +268,13 @@ def starting_value(
     the same judge.
     """
     judge, begun = judge_of(game), Match(game, seats, dict(options), None)
-    if judge.expected is not None:
-        return judge.expected(begun.view(seat), None)
+    if (known := _known_start(judge, begun.view(seat))) is not None:
+        return known
     if begun.to_act() is not CHANCE:
         return _first_value(begun, judge, seat, 0)
     outcomes = _listed(game, begun.state)
     if outcomes is None:
-        values = [_first_value(_copy(begun), judge, seat, n) for n in range(BEGINNINGS)]
+        values = [_first_value(_copy(begun), judge, seat, n) for n in range(judge.beginnings)]
         return sum(values) / len(values)
     total = 0.0
     for number, (outcome, likelihood) in enumerate(outcomes):
@@ -278,6 +282,12 @@ def starting_value(
         started.apply(CHANCE, outcome)
         total += float(likelihood) * _first_value(started, judge, seat, number)
     return total
+
+
+def _known_start(judge: AnyJudge, view: Any) -> float | None:
+    if judge.expected is not None:
+        return judge.expected(view, None)
+    return None if judge.start is None else judge.start(view)
 
 
 def _listed(game: AnyGame, state: Any) -> list[tuple[Any, Any]] | None:

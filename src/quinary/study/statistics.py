@@ -14,10 +14,11 @@ from typing import Any, Final
 
 from quinary.bots.levels import LEVELS
 from quinary.core.game import Seat
-from quinary.study.review import Review
 
 PARTS: Final = 4
 """Progress is shown in so many parts of somebody's games, the oldest first."""
+KEPT: Final = ("final", "start", "luck", "presents", "loss", "error", "accuracy")
+"""What is taken from a seat's review."""
 BINS: Final = 12
 """A distribution has about so many bars."""
 
@@ -43,8 +44,8 @@ class Played:
 
     @property
     def corrected(self) -> float:
-        """The result as it would have been with ordinary luck and nothing given."""
-        return self.final - self.luck - self.presents
+        """The result as it would have been with ordinary luck."""
+        return self.final - self.luck
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,22 +102,18 @@ class Statistics:
     progress: tuple[Part, ...]
 
 
-def played(review: Review, seat: Seat, person: str, *, won: bool, when: str = "") -> Played:
-    """One seat's game as statistics keep it."""
-    own = review.seats[seat]
+def played(
+    review: Mapping[str, Any], seat: Seat, person: str, *, won: bool, when: str = ""
+) -> Played:
+    """One seat's game as statistics keep it, from the review as `shapes.review_json` tells it."""
+    own = review["seats"][seat]
     return Played(
         person=person,
-        game=review.game,
+        game=review["game"],
         when=when,
-        seats=len(review.seats),
-        final=own.final,
+        seats=len(review["seats"]),
         won=won,
-        start=own.start,
-        luck=own.luck,
-        presents=own.presents,
-        loss=own.loss,
-        error=own.error,
-        accuracy=own.accuracy,
+        **{name: own[name] for name in KEPT},
     )
 
 

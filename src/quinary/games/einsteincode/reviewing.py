@@ -12,6 +12,7 @@ JUDGE: Final[Judge[View, Action]] = Judge(
     level=MASTER.level,
     weigh=lambda moment, _taken: MASTER.weigh(moment),
     unit=0.08,
+    beginnings=150,
     is_shared=True,
     listens=True,
 )

@@ -17,7 +17,6 @@ from quinary.games.rigolade.model import Action, View
 from quinary.games.rigolade.search import (
     BEST,
     PACKAGE,
-    SAMPLES,
     SEEDS,
     TO_THE_END,
     Valued,
@@ -27,7 +26,9 @@ from quinary.games.rigolade.search import (
     to_come,
 )
 
-PAIRS: Final = 240
+TRIED: Final = 240
+"""So many play-outs find the best turn."""
+PAIRS: Final = 200
 """So many play-outs compare the best turn with the one that was taken."""
 
 Samples = Callable[[Sequence[int], int], Sequence[float]]
@@ -62,7 +63,7 @@ def weigh(moment: Moment[View, Action], taken: Action | None) -> Sequence[Estima
 def _ranked(candidates: int, sample: Samples, left: Callable[[], float]) -> list[int]:
     """All of them, the best first: what was tried most often was found best each time."""
     clock = None if left() == inf else left
-    tallies = halve(candidates, SAMPLES, sample, clock)
+    tallies = halve(candidates, TRIED, sample, clock)
     return sorted(range(candidates), key=lambda n: (-tallies[n].samples, -tallies[n].mean))
 
 
@@ -101,4 +102,17 @@ def _estimates(
     return [Estimate(action, value, known.error / sqrt(2)) for action, value in values.items()]
 
 
-JUDGE: Final[Judge[View, Action]] = Judge(level="master", weigh=weigh, unit=40.0, is_shared=True)
+def start(view: View) -> float | None:
+    """0 for two players: before the first draws they are alike, and one wins what one loses."""
+    return 0.0 if len(view.held) == 2 else None
+
+
+JUDGE: Final[Judge[View, Action]] = Judge(
+    level="master",
+    weigh=weigh,
+    unit=40.0,
+    start=start,
+    beginnings=5,
+    is_fair=True,
+    is_shared=True,
+)

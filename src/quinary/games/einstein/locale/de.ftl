@@ -142,3 +142,11 @@ sheet-legend = 1 bis 4 Kreuze: −200. 5 Kreuze: 0. Jedes ab dem sechsten: die P
 ## Was möglich gewesen wäre
 
 hindsight-method = gefunden, indem nach jedem Wurf die { $sheets } aussichtsreichsten Blätter weitergeführt wurden, { $times } mal von vorn; dass es nicht besser geht, ist nicht bewiesen
+
+## Warum eine Aufteilung besser war
+
+why-begins = Reihe { $row } wurde begonnen: Sie kostet { $points } Punkte bis zum fünften Kreuz
+why-earns = Reihe { $row } hätte sofort { $points } Punkte gebracht
+why-saves = Reihe { $row } hätte { $ticks } der { $needed } Kreuze gehabt, mit denen sie nichts mehr kostet
+why-track = fünfter Würfel { $value } bringt seine Leiste auf { $ticks } von { $boxes } Kästchen, { $other } nur auf { $fewer }
+why-ends = fünfter Würfel { $value } beendete das Spiel

@@ -147,3 +147,11 @@ sheet-legend = 1 to 4 ticks: −200. 5 ticks: 0. Each one from the sixth: the ro
 ## What would have been possible
 
 hindsight-method = found by keeping the { $sheets } most promising sheets after each roll, { $times } times over; that it is the best is not proven
+
+## Why a split was better
+
+why-begins = row { $row } was begun: it costs { $points } points until its fifth tick
+why-earns = row { $row } would have earned { $points } points at once
+why-saves = row { $row } would have had { $ticks } of the { $needed } ticks with which it costs nothing
+why-track = fifth die { $value } brings its track to { $ticks } of { $boxes } boxes, { $other } only to { $fewer }
+why-ends = fifth die { $value } ended the game

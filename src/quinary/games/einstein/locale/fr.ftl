@@ -158,3 +158,11 @@ sheet-legend = 1 à 4 croix : −200. 5 croix : 0. Chacune dès la sixième :
 ## Ce qui aurait été possible
 
 hindsight-method = trouvé en gardant après chaque lancer les { $sheets } feuilles les plus prometteuses, { $times } fois de suite ; que ce soit le mieux possible n’est pas prouvé
+
+## Pourquoi un partage valait mieux
+
+why-begins = la somme { $row } a été commencée : elle coûte { $points } points jusqu’à sa cinquième croix
+why-earns = la somme { $row } aurait rapporté { $points } points tout de suite
+why-saves = la somme { $row } aurait eu { $ticks } des { $needed } croix avec lesquelles elle ne coûte plus rien
+why-track = le cinquième dé { $value } mène sa piste à { $ticks } cases sur { $boxes }, le { $other } seulement à { $fewer }
+why-ends = le cinquième dé { $value } a mis fin à la partie

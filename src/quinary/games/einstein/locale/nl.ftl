@@ -142,3 +142,11 @@ sheet-legend = 1 tot 4 kruisjes: −200. 5 kruisjes: 0. Elk vanaf het zesde: de 
 ## Wat mogelijk was geweest
 
 hindsight-method = gevonden door na elke worp de { $sheets } veelbelovendste bladen te bewaren, { $times } keer opnieuw; dat het niet beter kan, is niet bewezen
+
+## Waarom een verdeling beter was
+
+why-begins = rij { $row } werd begonnen: ze kost { $points } punten tot haar vijfde kruisje
+why-earns = rij { $row } had meteen { $points } punten opgeleverd
+why-saves = rij { $row } had { $ticks } van de { $needed } kruisjes gehad waarmee ze niets meer kost
+why-track = vijfde dobbelsteen { $value } brengt zijn baan op { $ticks } van { $boxes } vakjes, { $other } maar op { $fewer }
+why-ends = vijfde dobbelsteen { $value } maakte een einde aan het spel

@@ -172,3 +172,12 @@ paper-guess-by = wer
 paper-guess-card = Karte von
 paper-guess-said = genannt
 paper-guess-shown = gezeigt
+
+## Warum etwas anderes besser war
+
+why-likelier = { $guess } war zu { $chance } % richtig, der Versuch, der gemacht wurde, zu { $less } %
+why-tells = { $guess } war nur zu { $chance } % statt zu { $more } % richtig, schwächt aber, wer wichtiger ist
+why-target = beide waren zu { $chance } % richtig, der bessere schwächt aber, wer wichtiger ist
+why-guess = { $guess } war zu { $chance } % richtig
+why-decline = der Versuch war nur zu { $chance } % richtig, und ein Fehlversuch verrät den anderen mehr
+why-reorder = ein Joker lag offen: Neu gelegte Karten sind wieder verborgen

@@ -176,3 +176,12 @@ paper-guess-by = who
 paper-guess-card = whose card
 paper-guess-said = said
 paper-guess-shown = shown
+
+## Why something was better
+
+why-likelier = { $guess } was right with { $chance } %, the guess that was made with { $less } %
+why-tells = { $guess } was right with only { $chance } % instead of { $more } %, but weakens whoever matters more
+why-target = both were right with { $chance } %, but the better one weakens whoever matters more
+why-guess = { $guess } was right with { $chance } %
+why-decline = the guess was right with { $chance } % only, and a miss tells the others more
+why-reorder = a joker lay open: cards laid anew are hidden again

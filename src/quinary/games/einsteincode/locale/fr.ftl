@@ -172,3 +172,12 @@ paper-guess-by = qui
 paper-guess-card = carte de
 paper-guess-said = annoncé
 paper-guess-shown = montré
+
+## Pourquoi autre chose valait mieux
+
+why-likelier = { $guess } était juste à { $chance } %, l’annonce qui a été faite à { $less } %
+why-tells = { $guess } n’était juste qu’à { $chance } % au lieu de { $more } %, mais affaiblit qui compte davantage
+why-target = les deux étaient justes à { $chance } %, mais la meilleure affaiblit qui compte davantage
+why-guess = { $guess } était juste à { $chance } %
+why-decline = l’annonce n’était juste qu’à { $chance } %, et une erreur en dit plus aux autres
+why-reorder = un joker était ouvert : des cartes posées à nouveau sont de nouveau cachées

@@ -172,3 +172,12 @@ paper-guess-by = wie
 paper-guess-card = kaart van
 paper-guess-said = genoemd
 paper-guess-shown = getoond
+
+## Waarom iets anders beter was
+
+why-likelier = { $guess } was voor { $chance } % juist, de poging die gedaan werd voor { $less } %
+why-tells = { $guess } was maar voor { $chance } % juist in plaats van { $more } %, maar verzwakt wie er meer toe doet
+why-target = beide waren voor { $chance } % juist, maar de betere verzwakt wie er meer toe doet
+why-guess = { $guess } was voor { $chance } % juist
+why-decline = de poging was maar voor { $chance } % juist, en een misser vertelt de anderen meer
+why-reorder = er lag een joker open: opnieuw gelegde kaarten zijn weer verborgen

@@ -104,3 +104,9 @@ sheet-diagonals = Beide Diagonalen zählen doppelt.
 ## Was möglich gewesen wäre
 
 hindsight-method = gefunden durch simuliertes Abkühlen: { $starts } mal { $exchanges } Tauschversuche von zwei Zahlen; dass es nicht besser geht, ist nicht bewiesen
+
+## Warum ein Feld besser war
+
+why-keeps = { $number } in { $cell } hält das offen: { $combination } ({ $line })
+why-completes = { $number } in { $cell } macht das fertig: { $combination } ({ $line })
+why-spoils = { $number } in { $cell } gibt das auf: { $combination } ({ $line })

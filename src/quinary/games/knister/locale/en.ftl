@@ -106,3 +106,9 @@ sheet-diagonals = Both diagonals count double.
 ## What would have been possible
 
 hindsight-method = found by annealing: { $starts } times { $exchanges } exchanges of two numbers; that it is the best is not proven
+
+## Why a cell was better
+
+why-keeps = { $number } in { $cell } keeps this alive: { $combination } ({ $line })
+why-completes = { $number } in { $cell } completes this: { $combination } ({ $line })
+why-spoils = { $number } in { $cell } gives this up: { $combination } ({ $line })

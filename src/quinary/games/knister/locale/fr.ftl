@@ -104,3 +104,9 @@ sheet-diagonals = Les deux diagonales comptent double.
 ## Ce qui aurait été possible
 
 hindsight-method = trouvé par recuit simulé : { $starts } fois { $exchanges } échanges de deux nombres ; que ce soit le mieux possible n’est pas prouvé
+
+## Pourquoi une case valait mieux
+
+why-keeps = { $number } en { $cell } laisse cet espoir : { $combination } ({ $line })
+why-completes = { $number } en { $cell } achève ceci : { $combination } ({ $line })
+why-spoils = { $number } en { $cell } y renonce : { $combination } ({ $line })

@@ -104,3 +104,9 @@ sheet-diagonals = Beide diagonalen tellen dubbel.
 ## Wat mogelijk was geweest
 
 hindsight-method = gevonden door annealing: { $starts } keer { $exchanges } verwisselingen van twee getallen; dat het niet beter kan, is niet bewezen
+
+## Waarom een vakje beter was
+
+why-keeps = { $number } in { $cell } houdt dit mogelijk: { $combination } ({ $line })
+why-completes = { $number } in { $cell } maakt dit af: { $combination } ({ $line })
+why-spoils = { $number } in { $cell } geeft dit op: { $combination } ({ $line })

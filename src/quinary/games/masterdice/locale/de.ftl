@@ -220,3 +220,13 @@ paper-means-equal = richtig: der Code hat in dieser Spalte denselben Wert
 paper-means-high = zu hoch: der weiße Würfel zeigt mehr als der Code
 paper-means-low = zu niedrig: der weiße Würfel zeigt weniger als der Code
 paper-report = Sag nur, wie viele es jeweils sind. Eine falsche Auskunft verliert das Spiel.
+
+## Warum etwas anderes besser war
+
+why-open = { $count } Codes waren noch möglich
+why-impossible = dieser Code passte nicht zu den Auskünften
+why-forced = nur dieser Code war noch übrig
+why-name = bei { $count } möglichen Codes war es mehr wert, einen zu nennen, als noch eine Reihe zu legen
+why-reports = die Reihe kann { $count } verschiedene Auskünfte bringen, die bessere { $more }
+why-dice = die Reihe kostet { $count } Würfel, die bessere { $fewer }
+why-leaves = die bessere Reihe lässt höchstens { $count } Codes übrig

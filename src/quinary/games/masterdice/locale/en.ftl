@@ -228,3 +228,13 @@ paper-means-equal = equal: the code has the same value in that column
 paper-means-high = too high: the white die shows more than the code
 paper-means-low = too low: the white die shows less than the code
 paper-report = Say only how many of each. A false report loses the game.
+
+## Why something was better
+
+why-open = { $count } codes were still possible
+why-impossible = this code did not fit the reports
+why-forced = only this code was left
+why-name = with { $count } codes left, naming one was worth more than another row
+why-reports = the row can bring { $count } different reports, the better one { $more }
+why-dice = the row spends { $count } dice, the better one { $fewer }
+why-leaves = the better row leaves { $count } codes at most

@@ -232,3 +232,13 @@ paper-means-equal = juste : le code a la même valeur dans cette colonne
 paper-means-high = trop haut : le dé blanc montre plus que le code
 paper-means-low = trop bas : le dé blanc montre moins que le code
 paper-report = Dis seulement combien il y en a de chaque sorte. Une fausse information fait perdre la partie.
+
+## Pourquoi autre chose valait mieux
+
+why-open = { $count } codes étaient encore possibles
+why-impossible = ce code ne s’accordait pas avec les informations
+why-forced = il ne restait que ce code
+why-name = avec { $count } codes possibles, en nommer un valait mieux qu’une autre rangée
+why-reports = la rangée peut donner { $count } informations différentes, la meilleure { $more }
+why-dice = la rangée coûte { $count } dés, la meilleure { $fewer }
+why-leaves = la meilleure rangée laisse au plus { $count } codes

@@ -225,3 +225,13 @@ paper-means-equal = goed: de code heeft in die kolom dezelfde waarde
 paper-means-high = te hoog: de witte dobbelsteen toont meer dan de code
 paper-means-low = te laag: de witte dobbelsteen toont minder dan de code
 paper-report = Zeg alleen hoeveel het er van elk zijn. Een fout antwoord verliest het spel.
+
+## Waarom iets anders beter was
+
+why-open = er waren nog { $count } codes mogelijk
+why-impossible = deze code paste niet bij de antwoorden
+why-forced = alleen deze code was nog over
+why-name = met nog { $count } codes was er een noemen meer waard dan nog een rij
+why-reports = de rij kan { $count } verschillende antwoorden geven, de betere { $more }
+why-dice = de rij kost { $count } dobbelstenen, de betere { $fewer }
+why-leaves = de betere rij laat hoogstens { $count } codes over

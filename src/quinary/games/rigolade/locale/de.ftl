@@ -204,3 +204,21 @@ sheet-exchanged =
 paper-total = gesamt
 paper-factors = Eine Gleichung bringt ihre größte Zahl: { $factors }
 paper-tiles = Steine
+
+## Warum etwas anderes besser war
+
+why-exchange =
+    { $kind ->
+        [signs] neue Zeichen waren mehr wert
+       *[numbers] neue Zahlen waren mehr wert
+    }
+why-pass = es war besser, es dabei zu lassen
+why-lay = { $equation } konnte gelegt werden, für { $points } Punkte
+why-points = die bessere bringt sofort { $points } Punkte mehr
+why-free = die bessere kostet keine Zahl
+why-fewer =
+    { $count ->
+        [one] die bessere kostet nur { $count } Zahl
+       *[other] die bessere kostet nur { $count } Zahlen
+    }
+why-tiles = die bessere behält { $tiles } für später

@@ -208,3 +208,21 @@ sheet-exchanged =
 paper-total = total
 paper-factors = An equation brings its largest number: { $factors }
 paper-tiles = Tiles
+
+## Why something was better
+
+why-exchange =
+    { $kind ->
+        [signs] new signs were worth more than this
+       *[numbers] new numbers were worth more than this
+    }
+why-pass = it was better to leave it at that
+why-lay = { $equation } could be laid, for { $points } points
+why-points = the better one brings { $points } points more at once
+why-free = the better one costs no number
+why-fewer =
+    { $count ->
+        [one] the better one costs only { $count } number
+       *[other] the better one costs only { $count } numbers
+    }
+why-tiles = the better one keeps { $tiles } for later

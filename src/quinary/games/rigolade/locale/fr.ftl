@@ -204,3 +204,21 @@ sheet-exchanged =
 paper-total = total
 paper-factors = Une équation rapporte son plus grand chiffre : { $factors }
 paper-tiles = Pions
+
+## Pourquoi autre chose valait mieux
+
+why-exchange =
+    { $kind ->
+        [signs] de nouveaux signes valaient mieux
+       *[numbers] de nouveaux chiffres valaient mieux
+    }
+why-pass = il valait mieux en rester là
+why-lay = { $equation } pouvait être posé, pour { $points } points
+why-points = la meilleure rapporte tout de suite { $points } points de plus
+why-free = la meilleure ne coûte aucun chiffre
+why-fewer =
+    { $count ->
+        [one] la meilleure ne coûte que { $count } chiffre
+       *[other] la meilleure ne coûte que { $count } chiffres
+    }
+why-tiles = la meilleure garde { $tiles } pour plus tard

@@ -204,3 +204,21 @@ sheet-exchanged =
 paper-total = totaal
 paper-factors = Een som levert haar grootste getal op: { $factors }
 paper-tiles = Stenen
+
+## Waarom iets anders beter was
+
+why-exchange =
+    { $kind ->
+        [signs] nieuwe tekens waren meer waard
+       *[numbers] nieuwe getallen waren meer waard
+    }
+why-pass = het was beter om het daarbij te laten
+why-lay = { $equation } kon gelegd worden, voor { $points } punten
+why-points = de betere levert meteen { $points } punten meer op
+why-free = de betere kost geen getal
+why-fewer =
+    { $count ->
+        [one] de betere kost maar { $count } getal
+       *[other] de betere kost maar { $count } getallen
+    }
+why-tiles = de betere bewaart { $tiles } voor later

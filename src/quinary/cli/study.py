@@ -1,0 +1,203 @@
+"""`quinary hint`, `quinary puzzles` and `quinary statistics`."""
+
+import json
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from quinary.cli.records import FILE
+
+if TYPE_CHECKING:
+    from quinary.core.play import Match
+    from quinary.core.record import Record
+    from quinary.study.puzzles import Puzzle
+    from quinary.study.statistics import Played, Statistics
+
+FILES = click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+JSON = click.option("--json", "as_json", is_flag=True, help="All figures, for programs.")
+OUTPUT = click.option(
+    "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file."
+)
+PLAYER = click.option("--player", help="Only what this player did, by the name in the records.")
+
+
+@click.command()
+@FILE
+@click.option("--seat", type=click.IntRange(min=1), help="For which player; 1 is the first.")
+@click.option("--kind", default="best", help="best, three, or careful: only whether it matters.")
+@click.option("--lang", default="en", help="en, fr, nl or de: how actions are told.")
+def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
+    """Say what to do now in the game in FILE, for who is to act."""
+    from quinary.cli.records import held
+    from quinary.core.errors import NotYourTurn
+    from quinary.core.game import CHANCE
+    from quinary.core.rulebook import check_language
+    from quinary.core.words import Voice
+    from quinary.study.hints import hint as hinted
+
+    check_language(lang)
+    _, _, match = held(file)
+    turn = match.to_act()
+    if turn is CHANCE or not turn:
+        raise NotYourTurn("Nobody has anything to decide now.")
+    found = hinted(match, turn[0] if seat is None else seat - 1, kind)
+    click.echo("This matters." if found.careful else "Several choices are about as good here.")
+    voice = Voice(match.game, lang)
+    for each in found.choices:
+        error = f" ± {each.error:.2g}" if each.error else ""
+        click.echo(f"{voice.action(each.action)}: {each.value:.4g}{error}")
+
+
+@click.command()
+@FILES
+@PLAYER
+@click.option("--answers", is_flag=True, help="With the answers, and how hard bots find them.")
+@OUTPUT
+def puzzles(files: Sequence[Path], player: str | None, answers: bool, output: Path | None) -> None:
+    """Find positions in finished games in which one action is clearly the best, as JSON.
+
+    With --player, only those that this player missed: a set of one's own mistakes.
+    """
+    data = [
+        _told(puzzle, answers=answers)
+        for match, record in _games(files)
+        for puzzle in _wanted(match, record, player)
+    ]
+    _write(json.dumps(data, indent=1) + "\n", output)
+
+
+def _wanted(match: "Match", record: "Record", player: str | None) -> "Sequence[Puzzle]":
+    from quinary.cli.progress import bar
+    from quinary.study import puzzles as puzzling
+    from quinary.study.review import review
+
+    with bar(f"Reviewing {match.game.name}") as show:
+        found = puzzling.puzzles(match, review(match, show))
+    if player is None:
+        return found
+    seats = [seat for seat, name in enumerate(record.players) if name == player]
+    return [puzzle for seat in seats for puzzle in puzzling.mistakes(found, seat)]
+
+
+def _told(puzzle: "Puzzle", *, answers: bool) -> dict[str, Any]:
+    from quinary.study import puzzles as puzzling
+    from quinary.wire.codec import tagged
+
+    data = puzzling.as_json(puzzle, solved=answers)
+    if not answers:
+        return data
+    rated = puzzling.rated(puzzle, puzzling.answers_of_bots(puzzle))
+    wrong = [{"action": tagged(action), "times": times} for action, times in rated.wrong]
+    return {
+        **data,
+        "rating": rated.rating,
+        "tries": rated.tries,
+        "misses": rated.misses,
+        "wrong": wrong,
+    }
+
+
+@click.command()
+@FILES
+@PLAYER
+@JSON
+@click.option("--csv", "as_csv", is_flag=True, help="Every game in a line, for tables.")
+@OUTPUT
+def statistics(
+    files: Sequence[Path], player: str | None, as_json: bool, as_csv: bool, output: Path | None
+) -> None:
+    """Tell what the finished games in FILES come to: results, luck, accuracy and progress.
+
+    Reviews that are kept beside the records (quinary review --keep) are not worked out again.
+    """
+    from quinary.study import statistics as telling
+
+    games = [game for file in files for game in _played(file, player)]
+    if not games:
+        raise click.ClickException("Nobody of that name has played in these games.")
+    if as_csv:
+        _write(telling.as_csv(games), output)
+        return
+    found = telling.statistics(games)
+    if as_json:
+        _write(json.dumps(telling.as_json(found), indent=1) + "\n", output)
+    else:
+        _write("\n".join(line for each in found for line in _lines(each)) + "\n", output)
+
+
+def _played(file: Path, player: str | None) -> "Iterator[Played]":
+    """What everybody, or one player, did in the game; bots are nobody."""
+    from quinary.cli.records import held
+    from quinary.cli.words import BOT, display_name
+    from quinary.study.statistics import played
+
+    record, _, match = held(file)
+    data, when = _review_of(file, record, match), _when(file)
+    for seat in range(match.seats):
+        name = record.players[seat] if seat < len(record.players) else ""
+        if name.startswith(BOT) if player is None else name != player:
+            continue
+        person = display_name(record.players, seat)
+        yield played(data, seat, person, won=seat in match.result().winners, when=when)
+
+
+def _review_of(file: Path, record: "Record", match: "Match") -> dict[str, Any]:
+    from quinary.cli.progress import bar
+    from quinary.study import kept
+    from quinary.study.review import review
+    from quinary.study.shapes import review_json
+
+    known = kept.kept(record, kept.place_of(file))
+    if known is not None and match.is_over():
+        return known
+    with bar(f"Reviewing {file.name}") as show:
+        return review_json(review(match, show))
+
+
+def _when(file: Path) -> str:
+    """When the record was written last."""
+    return datetime.fromtimestamp(file.stat().st_mtime, UTC).isoformat(timespec="seconds")
+
+
+def _lines(each: "Statistics") -> Iterator[str]:
+    from quinary.core.registry import find_game
+
+    yield f"{each.person}, {find_game(each.game).name}: {each.games} games, {each.wins} won"
+    yield f"  result {_mean(each.result)}, best {each.best:.4g}, middle {each.middle:.4g}"
+    yield f"  without luck {_mean(each.corrected)}; luck {_mean(each.luck)}"
+    yield f"  lost {_mean(each.loss)}; accuracy {_mean(each.accuracy)} %"
+    if each.levels:
+        levels = ", ".join(f"{level} {value:.4g}" for level, value in each.levels.items())
+        yield f"  bots reach: {levels}"
+    if len(each.progress) > 1:
+        parts = " → ".join(f"{part.corrected.value:.4g}" for part in each.progress)
+        yield f"  without luck, from the oldest games to the newest: {parts}"
+
+
+def _mean(mean: Any) -> str:
+    return f"{mean.value:.4g}" + ("" if mean.error is None else f" ± {mean.error:.2g}")
+
+
+def _games(files: Sequence[Path]) -> "Iterator[tuple[Match, Record]]":
+    from quinary.cli.records import held
+
+    for file in files:
+        record, _, match = held(file)
+        yield match, record
+
+
+def _write(text: str, output: Path | None) -> None:
+    """To the screen, or into a file: whole or not at all."""
+    from quinary.core.errors import QuinaryError
+    from quinary.wire.files import write_whole
+
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    try:
+        write_whole(text.encode(), output)
+    except OSError as error:
+        raise QuinaryError(f"{output} can't be written: {error.strerror}.") from None

@@ -1,0 +1,69 @@
+"""The course of a game: what was to be expected at every moment, and where it turned."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from quinary.study.review import Decision, SeatReview
+
+LUCK: Final = "luck"
+PRESENT: Final = "present"
+LOSS: Final = "loss"
+MOST_TURNS: Final = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Point:
+    """What was to be expected at a moment."""
+
+    step: int
+    """The decision before or after which it is; -1 for the start, and one too many for the end."""
+    before: float
+    """What was to be expected when it had to be decided, …"""
+    after: float
+    """… and when it was."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turn:
+    """Where the expectation changed most."""
+
+    step: int
+    kind: str
+    """LUCK, PRESENT or LOSS."""
+    change: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """The expectation from the start to the end, and its turning points in their order."""
+
+    points: tuple[Point, ...]
+    turns: tuple[Turn, ...]
+
+
+def course(seat: SeatReview) -> Course:
+    """The course of a seat's game, ready for a chart."""
+    first = Point(step=-1, before=seat.start, after=seat.start)
+    inner = [Point(step=d.step, before=d.best.value, after=d.after) for d in seat.decisions]
+    end = max((point.step for point in inner), default=-1) + 1
+    last = Point(step=end, before=seat.final, after=seat.final)
+    return Course(points=(first, *inner, last), turns=turning_points(seat, end))
+
+
+def turning_points(seat: SeatReview, end: int) -> tuple[Turn, ...]:
+    """At most three changes, the greatest, each of them much in this game."""
+    changes = [turn for decision in seat.decisions for turn in _changes(decision)]
+    changes.append(Turn(step=end, kind=LUCK, change=seat.last_luck))
+    changes.append(Turn(step=end, kind=PRESENT, change=seat.last_present))
+    much = [turn for turn in changes if abs(turn.change) >= seat.unit]
+    greatest = sorted(much, key=lambda turn: -abs(turn.change))[:MOST_TURNS]
+    return tuple(sorted(greatest, key=lambda turn: turn.step))
+
+
+def _changes(decision: Decision) -> tuple[Turn, ...]:
+    step = decision.step
+    return (
+        Turn(step=step, kind=LUCK, change=decision.luck),
+        Turn(step=step, kind=PRESENT, change=decision.present),
+        Turn(step=step, kind=LOSS, change=-decision.loss),
+    )

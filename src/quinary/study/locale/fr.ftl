@@ -1,0 +1,30 @@
+### Les mots de l’étude en français : analyses, conseils, problèmes et statistiques. Comment ajouter une phrase : docs/languages.md
+
+## Analyses
+
+judged = { $game }, vu par le robot « { $judge } »
+sum-up = attendu { $start }, chance { $luck }, perdu { $loss } : { $final }
+sum-up-presents = attendu { $start }, chance { $luck }, cadeaux de l’adversaire { $presents }, perdu { $loss } : { $final }
+accuracy = précision { $accuracy } %
+residual = les valeurs du juge lui-même s’écartent en tout de { $residual } ± { $error }
+course = ce à quoi on pouvait s’attendre, décision par décision
+turning-luck = tournant à l’étape { $step } : chance { $change }
+turning-loss = tournant à l’étape { $step } : une décision, { $change }
+turning-present = tournant à l’étape { $step } : un cadeau de l’adversaire, { $change }
+dear = étape { $step } : { $played } ; { $best } valait { $loss } de plus
+why = parce que : { $why }
+
+## Après coup, et ce qu’on pouvait savoir
+
+hindsight = après coup, avec exactement ces dés, { $score } aurait été possible au lieu de { $reached }
+hindsight-most = plus de { $most } n’aurait certainement pas été possible
+hindsight-proven = davantage n’aurait pas été possible
+deduction-secret = secret { $number }
+attempt = étape { $step }, { $by } : { $before } possibilités, puis { $after } : { $bits } bits
+attempt-own = étape { $step }, { $by } : { $before } possibilités, puis { $after } : { $bits } bits ; on pouvait en attendre { $promised }, au mieux { $possible }
+forced = dès l’étape { $step }, il ne restait qu’une possibilité
+wasted =
+    { $count ->
+        [one] { $count } essai est venu après
+       *[other] { $count } essais sont venus après
+    }
