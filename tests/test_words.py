@@ -38,7 +38,7 @@ ROOT = Path(__file__).parents[1]
 GAMES = [game for game in all_games() if catalogue(game.package).keys]
 SHELL = ROOT / "web" / "locale"
 FOLDERS = [ROOT / "src" / Path(*game.package.split(".")) / "locale" for game in GAMES]
-FOLDERS += [SHELL] if SHELL.exists() else []
+FOLDERS += [SHELL, SHELL / "study"] if SHELL.exists() else []
 PAPER = ROOT / "src" / "quinary" / "sheets" / "locale"
 FOLDERS.append(PAPER)
 SHELL_FAMILIES: tuple[str, ...] = ()
