@@ -17,6 +17,8 @@ const PAGES = [
   '/me',
   '/move',
   '/about',
+  '/daily',
+  '/daily/knister',
 ];
 const MAIN = ['/', '/new/knister', '/learn/masterdice', '/me', '/print', '/about'];
 const NOT_FOUND = /status of 404/;

@@ -53,6 +53,9 @@ games-over =
        *[other] { $count } beendete Spiele
     }
 your-turn = Du bist dran
+daily = Die Aufgabe des Tages
+daily-lead = Für alle dieselben Würfel, ein Versuch.
+daily-done = gespielt
 
 ## Ein neuer Tisch
 
@@ -205,6 +208,10 @@ many-win = { $count } Spieler teilen sich den Sieg!
 rematch = Nochmal
 to-next-table = Zum nächsten Spiel
 look-back = Rückblick
+daily-results = Die Ergebnisse des Tages
+how-well = Wie gut habe ich gespielt?
+same-dice = Dieselben Würfel für andere
+ghost-score = { $name } hatte hier { $score }
 history-of = { $game }: das ganze Spiel
 share-game = Dieses Spiel teilen
 download-record = Aufzeichnung herunterladen
@@ -223,6 +230,7 @@ fair-yes =
        *[other] Faire Würfel: Dieser Browser hat alle { $count } Würfe und Ziehungen geprüft.
     }
 fair-typed = Echte Würfel: Die Würfe wurden eingetragen.
+fair-sealed = Andere spielen noch mit diesen Würfeln: Prüfen lassen sie sich, wenn der Tag vorbei ist.
 fair-unknown = Die Würfel konnten gerade nicht geprüft werden.
 fair-no-commitment = Nicht fair: Das geöffnete Geheimnis ist nicht das versprochene.
 fair-no-promise = Nicht fair: Vor dem Spiel wurde diesem Browser etwas anderes versprochen.
@@ -299,6 +307,7 @@ fault-no-such-thing = An dieser Adresse ist nichts.
 fault-not-allowed = Das kannst du hier nicht tun.
 fault-not-known = Sag zuerst deinen Namen.
 fault-not-now = Das geht jetzt nicht.
+fault-sealed = Andere spielen noch mit diesen Würfeln: Das wird geöffnet, wenn der Tag vorbei ist.
 fault-not-your-turn = Du bist nicht dran.
 fault-stale = Inzwischen ist etwas geschehen: Schau noch einmal hin.
 fault-conflict = Jemand war schneller: Schau noch einmal hin.

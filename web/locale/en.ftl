@@ -53,6 +53,9 @@ games-over =
        *[other] { $count } finished games
     }
 your-turn = Your turn
+daily = Today’s challenge
+daily-lead = The same dice for everyone, one attempt each.
+daily-done = played
 
 ## A new table
 
@@ -205,6 +208,10 @@ many-win = { $count } players share the win!
 rematch = Play again
 to-next-table = To the next game
 look-back = Look back
+daily-results = Today’s results
+how-well = How well did I play?
+same-dice = The same dice for others
+ghost-score = { $name } had { $score } here
 history-of = { $game }: the whole game
 share-game = Share this game
 download-record = Download the record
@@ -223,6 +230,7 @@ fair-yes =
        *[other] Fair dice: this browser has checked all { $count } rolls and draws.
     }
 fair-typed = Real dice: what was rolled was typed in.
+fair-sealed = Others still play with these dice: they can be checked when the day is over.
 fair-unknown = The dice could not be checked just now.
 fair-no-commitment = Not fair: the opened secret is not the one that was promised.
 fair-no-promise = Not fair: before the game this browser was shown another promise.
@@ -299,6 +307,7 @@ fault-no-such-thing = There is nothing at this address.
 fault-not-allowed = You can’t do that here.
 fault-not-known = Say your name first.
 fault-not-now = That can’t be done now.
+fault-sealed = Others still play with these dice: this is opened when the day is over.
 fault-not-your-turn = It is not your turn.
 fault-stale = Something has happened meanwhile: look again.
 fault-conflict = Somebody was quicker: look again.

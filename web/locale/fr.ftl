@@ -53,6 +53,9 @@ games-over =
        *[other] { $count } parties terminées
     }
 your-turn = À toi de jouer
+daily = Le défi du jour
+daily-lead = Les mêmes dés pour tous, un seul essai.
+daily-done = joué
 
 ## Une nouvelle table
 
@@ -205,6 +208,10 @@ many-win = { $count } joueurs se partagent la victoire !
 rematch = Rejouer
 to-next-table = À la partie suivante
 look-back = Revoir la partie
+daily-results = Les résultats du jour
+how-well = Ai-je bien joué ?
+same-dice = Les mêmes dés pour d’autres
+ghost-score = { $name } en était à { $score }
 history-of = { $game } : toute la partie
 share-game = Partager cette partie
 download-record = Télécharger l’enregistrement
@@ -223,6 +230,7 @@ fair-yes =
        *[other] Dés honnêtes : ce navigateur a vérifié les { $count } tirages.
     }
 fair-typed = Vrais dés : les résultats ont été saisis.
+fair-sealed = D’autres jouent encore avec ces dés : ils pourront être vérifiés à la fin de la journée.
 fair-unknown = Les dés n’ont pas pu être vérifiés pour l’instant.
 fair-no-commitment = Pas honnête : le secret révélé n’est pas celui qui était promis.
 fair-no-promise = Pas honnête : avant la partie, ce navigateur avait reçu une autre promesse.
@@ -299,6 +307,7 @@ fault-no-such-thing = Il n’y a rien à cette adresse.
 fault-not-allowed = Tu ne peux pas faire cela ici.
 fault-not-known = Dis d’abord ton nom.
 fault-not-now = Ce n’est pas possible maintenant.
+fault-sealed = D’autres jouent encore avec ces dés : cela s’ouvrira à la fin de la journée.
 fault-not-your-turn = Ce n’est pas ton tour.
 fault-stale = Il s’est passé quelque chose entre-temps : regarde à nouveau.
 fault-conflict = Quelqu’un a été plus rapide : regarde à nouveau.

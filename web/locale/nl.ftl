@@ -53,6 +53,9 @@ games-over =
        *[other] { $count } afgelopen spellen
     }
 your-turn = Jij bent aan de beurt
+daily = De uitdaging van vandaag
+daily-lead = Voor iedereen dezelfde dobbelstenen, één poging.
+daily-done = gespeeld
 
 ## Een nieuwe tafel
 
@@ -201,6 +204,10 @@ many-win = { $count } spelers delen de winst!
 rematch = Nog een keer
 to-next-table = Naar het volgende spel
 look-back = Terugkijken
+daily-results = De uitslagen van vandaag
+how-well = Hoe goed speelde ik?
+same-dice = Dezelfde dobbelstenen voor anderen
+ghost-score = { $name } had hier { $score }
 history-of = { $game }: het hele spel
 share-game = Dit spel delen
 download-record = Verslag downloaden
@@ -219,6 +226,7 @@ fair-yes =
        *[other] Eerlijke dobbelstenen: deze browser heeft alle { $count } worpen en trekkingen gecontroleerd.
     }
 fair-typed = Echte dobbelstenen: de worpen zijn ingevoerd.
+fair-sealed = Anderen spelen nog met deze dobbelstenen: ze zijn te controleren als de dag voorbij is.
 fair-unknown = De dobbelstenen konden nu niet worden gecontroleerd.
 fair-no-commitment = Niet eerlijk: het geopende geheim is niet het beloofde.
 fair-no-promise = Niet eerlijk: vóór het spel kreeg deze browser een andere belofte te zien.
@@ -295,6 +303,7 @@ fault-no-such-thing = Op dit adres is niets.
 fault-not-allowed = Dat kun jij hier niet doen.
 fault-not-known = Zeg eerst je naam.
 fault-not-now = Dat kan nu niet.
+fault-sealed = Anderen spelen nog met deze dobbelstenen: dit gaat open als de dag voorbij is.
 fault-not-your-turn = Jij bent niet aan de beurt.
 fault-stale = Er is intussen iets gebeurd: kijk nog eens.
 fault-conflict = Iemand was sneller: kijk nog eens.

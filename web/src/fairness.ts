@@ -8,6 +8,12 @@ export interface Brought {
   entropies: string[];
 }
 
+/** Whether others still play a day's challenge, so that nothing of it is opened yet. */
+export function isSealed(contest: string, now = Date.now()): boolean {
+  const [kind, , day] = contest.split('/');
+  return kind === 'daily' && now < Date.parse(`${day}T00:00Z`) + 24 * 3_600_000;
+}
+
 export function brought(table: string): Brought | null {
   return kept<Brought>(`quinary-dice-${table}`);
 }

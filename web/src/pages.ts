@@ -4,11 +4,17 @@ import type { Component } from 'svelte';
 import { frontOf } from './games';
 import { parts } from './router.svelte';
 import { allGames, askAhead, ownPath, tablePath, type Schemas } from './server/api';
-import { words } from './words.svelte';
+import { STUDY, words } from './words.svelte';
 
 // Pages take the second part of the address; those without one take nothing.
 export type Page = Component<any>;
 type Loading = Promise<{ default: Page }>;
+
+/** A page for study, with its own words. */
+async function study(page: Loading): Loading {
+  await words.load(STUDY);
+  return page;
+}
 
 const pages = new Map<string, () => Loading>([
   ['', () => import('./pages/Home.svelte')],
@@ -23,6 +29,9 @@ const pages = new Map<string, () => Loading>([
   ['me', () => import('./pages/Me.svelte')],
   ['move', () => import('./pages/Move.svelte')],
   ['about', () => import('./pages/About.svelte')],
+  ['daily', () => study(import('./study/Daily.svelte'))],
+  ['same', () => study(import('./study/Same.svelte'))],
+  ['review', () => study(import('./study/Review.svelte'))],
 ]);
 
 export function pageAt(path: string): Loading {

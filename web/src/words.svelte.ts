@@ -1,4 +1,7 @@
-/** What the pages say: Fluent catalogues, one of the shell and one of each game, in four languages. */
+/**
+ * What the pages say: Fluent catalogues in four languages, one of the shell, one of each game, and
+ * one of the pages for study, which nobody needs at a table.
+ */
 
 import { Catalogue, written, type Args, type Messages } from './catalogue';
 import { part } from './server/api';
@@ -11,6 +14,11 @@ const shellFiles = import.meta.glob<Messages>('../locale/*.ftl', { import: 'defa
 const gameFiles = import.meta.glob<Messages>('../../src/quinary/games/*/locale/*.ftl', {
   import: 'default',
 });
+
+const studyFiles = import.meta.glob<Messages>('../locale/study/*.ftl', { import: 'default' });
+
+/** The catalogue of the pages for study, beside those of the games. */
+export const STUDY = 'study';
 
 const catalogues = new Map<string, Catalogue>();
 const coming = new Map<string, Promise<unknown>>();
@@ -30,12 +38,15 @@ function load(name: string, language: Language, read?: () => Promise<Messages>):
   return coming.get(key)!;
 }
 
+function fileOf(name: string, language: Language): (() => Promise<Messages>) | undefined {
+  if (name === STUDY) return studyFiles[`../locale/study/${language}.ftl`];
+  return gameFiles[`../../src/quinary/games/${name}/locale/${language}.ftl`];
+}
+
 function loadAll(language: Language, games: Iterable<string>): Promise<unknown> {
   return Promise.all([
     load('shell', language, shellFiles[`../locale/${language}.ftl`]),
-    ...[...games].map((game) =>
-      load(game, language, gameFiles[`../../src/quinary/games/${game}/locale/${language}.ftl`]),
-    ),
+    ...[...games].map((game) => load(game, language, fileOf(game, language))),
   ]);
 }
 

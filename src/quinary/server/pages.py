@@ -36,6 +36,10 @@ PAGES = (
     "/me",
     "/move",
     "/about",
+    "/daily",
+    "/daily/{game}",
+    "/same/{id}",
+    "/review/{id}",
 )
 """The addresses at which the browser app shows something."""
 FILES = ("/assets/{name:path}", "/{name}")

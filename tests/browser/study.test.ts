@@ -1,0 +1,100 @@
+/** Looking back and playing the same dice: a review, a day's challenge, duplicates and ghosts. */
+
+import type { Page } from 'playwright-core';
+import { masterdice } from './drivers/masterdice';
+import { expect, test } from './fixtures';
+import { expectAccess, expectFingerSized, expectLanguage, expectNoSideways } from './sight';
+import { openTable, over, play, tableOf } from './table';
+import { PHONE } from './visitor';
+
+const REVIEWED_WITHIN = 60_000;
+
+async function finishedGame(page: Page): Promise<string> {
+  await openTable(page, 'masterdice', {
+    way: 'solo',
+    name: 'Ada',
+  });
+  await play(page, masterdice);
+  return tableOf(page);
+}
+
+test('how well did I play: from the end of a game to the step that cost most', async ({
+  visit,
+}) => {
+  const ada = await visit({ viewport: PHONE });
+  const { page } = ada;
+  await finishedGame(page);
+  await over(page).getByRole('link', { name: 'How well did I play?' }).click();
+  await page
+    .getByRole('heading', { name: 'Where the result came from' })
+    .waitFor({ timeout: REVIEWED_WITHIN });
+  await expectNoSideways(page);
+  await expectFingerSized(page);
+  await expectAccess(page);
+  await ada.shoot('review-phone', true);
+  expect(await page.locator('svg circle').count()).toBeGreaterThan(0);
+  await page.getByText('All decisions', { exact: true }).click();
+  const decisions = page.getByRole('link', { name: /^Look at decision/ });
+  const count = await decisions.count();
+  expect(count).toBeGreaterThan(2);
+  await page.getByRole('link', { name: 'Look at decision 2' }).first().click();
+  await page.waitForURL('**/game/*?step=*');
+  await page.locator('.story [aria-current="step"]').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'What cost most' }).waitFor();
+});
+
+test('the challenge of the day: one attempt, then the board', async ({ visit }) => {
+  const [ada, grace] = [await visit({ viewport: PHONE }), await visit({ locale: 'fr' })];
+  const { page } = ada;
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Today’s challenge' }).waitFor();
+  await page.locator('a[href="/daily/masterdice"]').click();
+  await page.getByLabel('Your name').fill('Ada');
+  await expectAccess(page);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.waitForURL('**/table/*');
+  const table = tableOf(page);
+  await play(page, masterdice);
+  await over(page).getByText('they can be checked when the day is over').waitFor();
+  await over(page).getByRole('link', { name: 'Today’s results' }).click();
+  await page.getByRole('rowheader', { name: 'Ada (you)' }).waitFor();
+  await expectNoSideways(page);
+  await ada.shoot('daily-phone', true);
+  expect(await page.getByRole('button', { name: 'Play' }).count()).toBe(0);
+
+  await grace.page.goto('/daily/masterdice');
+  await grace.page.getByText('Vous verrez les résultats quand vous aurez joué.').waitFor();
+  expect(await grace.page.getByText('Ada').count()).toBe(0);
+  await expectLanguage(grace.page, 'fr');
+  expect((await grace.page.request.get(`/api/tables/${table}`)).status()).toBe(403);
+});
+
+test('a friend plays the same dice beside a ghost, and both stand side by side', async ({
+  visit,
+}) => {
+  const [ada, grace] = [await visit({ viewport: PHONE }), await visit()];
+  const source = await finishedGame(ada.page);
+  await ada.page.getByRole('link', { name: 'Look back' }).click();
+  await ada.page.getByRole('link', { name: 'The same dice for others' }).click();
+  await ada.page.getByRole('button', { name: 'Open the table' }).click();
+  await ada.page.waitForURL('**/table/*');
+  const link = await ada.page.locator('p.link a').innerText();
+
+  await grace.page.goto(link);
+  await grace.page.getByLabel('Your name').fill('Grace');
+  await grace.page.getByRole('button', { name: 'Sit down' }).click();
+  await ada.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await grace.page.locator('p.ghost').getByText('Ada had').waitFor();
+  await play(grace.page, masterdice);
+  await over(grace.page).getByText('Fair dice').waitFor();
+  await over(grace.page).getByRole('link', { name: 'The same dice for others' }).click();
+  await grace.page.getByRole('rowheader', { name: 'Grace (you)' }).waitFor();
+  const rows = grace.page.locator('tbody tr');
+  expect(await rows.allInnerTexts()).toHaveLength(2);
+  await expectAccess(grace.page);
+  await expectNoSideways(grace.page);
+  await grace.shoot('same-desktop', true);
+  await grace.page.goto(`/game/${source}`);
+  await grace.page.getByText('Fair dice: this browser has checked all').waitFor();
+});

@@ -1,0 +1,81 @@
+### Les pages d’étude, en français.
+
+## Le défi du jour
+
+daily-of = { $game } : le défi du jour
+daily-begun = Vous avez commencé : la partie vous attend jusqu’à la fin de la journée.
+daily-rules = Tout le monde reçoit les mêmes dés, cartes ou tuiles. Vous avez un seul essai ; ensuite vous voyez comment les autres ont joué. La journée finit à minuit, heure UTC.
+daily-missed = Cette journée est finie, et vous n’avez pas joué.
+daily-finished =
+    { $count ->
+        [one] { $count } personne a fini.
+       *[other] { $count } personnes ont fini.
+    }
+daily-hidden = Vous verrez les résultats quand vous aurez joué.
+daily-promise = Le secret de ces dés a été promis la veille par son empreinte :
+daily-opened = Il est maintenant ouvert :
+daily-closed = Il s’ouvrira à la fin de la journée.
+day-before = La veille
+to-today = Aujourd’hui
+results = Résultats
+rank = Place
+name = Nom
+score = Score
+replay = Voir
+replay-of = Voir la partie de { $name }
+
+## Les mêmes dés
+
+same-of = { $game } : les mêmes dés
+same-lead = Faites jouer à d’autres ce qui a été lancé ou tiré dans cette partie, et comparez les résultats.
+side-by-side = Côte à côte
+table = Table
+the-first = La première partie
+knew = connaissait les dés
+stage-waiting = pas commencée
+stage-playing = en cours
+waits-for-people = attend des joueurs
+same-rank = Les places sont pour ceux qui ne savaient rien de ces dés avant la fin de leur partie.
+same-open = Nouvelles tables avec ces dés
+how-many-tables = Combien de tables ?
+with-ghost = Jouer à côté de la première partie
+ghost-help = Après chacune de vos décisions, vous voyez le score de qui était assis là, jamais plus.
+
+## Une analyse
+
+review-of = { $game } : a-t-on bien joué ?
+review-lead = Chaque décision est pesée par le robot le plus fort, d’après ce qu’on pouvait savoir à ce moment. Cela prend quelques secondes.
+review-go = Analyser cette partie
+work-waits = D’autres passent d’abord …
+work-goes-on = Chaque décision est pesée …
+work-failed = Cela n’a pas marché cette fois. Réessayez.
+whose-game = La partie de qui ?
+where-from = D’où vient le résultat
+review-start = À espérer au départ
+review-luck = Chance
+review-presents = Ce que l’autre a perdu
+review-loss = Perdu par ses propres décisions
+review-residual = Reste de l’estimation
+review-final = Résultat
+accuracy = Précision { $percent } %
+accuracy-help = 100 %, c’est ne rien perdre ; 0 %, c’est jouer n’importe quel coup permis.
+accuracy-levels = La précision des robots
+level = Niveau
+accuracy-column = Précision
+course = Le cours de la partie
+course-help = Ce qu’on pouvait espérer avant chaque décision ; les mêmes chiffres sont dans le tableau ci-dessous.
+course-below = décisions
+turn-loss = Décision { $number } : { $amount } de perdu
+turn-luck = Avant la décision { $number } : { $amount } gagné par chance
+turn-bad-luck = Avant la décision { $number } : { $amount } perdu par malchance
+all-decisions = Toutes les décisions
+number = Nº
+luck-before = Chance avant
+played = Joué
+best = Mieux
+loss = Perte
+to-decision = Voir la décision { $number }
+dearest = Ce qui a coûté le plus
+dear = { $played } ; { $best } valait { $amount } de plus.
+nothing-dear = Aucune décision n’a coûté plus que ce que le hasard peut cacher.
+judge = Selon le robot { $level }, d’après ce qu’on pouvait savoir à chaque moment.

@@ -1,0 +1,81 @@
+### De studiepagina’s, in het Nederlands.
+
+## De uitdaging van de dag
+
+daily-of = { $game }: de uitdaging van de dag
+daily-begun = Je bent begonnen: het spel wacht op je tot de dag voorbij is.
+daily-rules = Iedereen krijgt dezelfde dobbelstenen, kaarten of stenen. Je hebt één poging; daarna zie je hoe anderen het speelden. Een dag eindigt om middernacht, UTC.
+daily-missed = Deze dag is voorbij, en je speelde toen niet.
+daily-finished =
+    { $count ->
+        [one] Eén speler is klaar.
+       *[other] { $count } spelers zijn klaar.
+    }
+daily-hidden = Je ziet de uitslagen als je hebt gespeeld.
+daily-promise = Het geheim achter deze dobbelstenen is vanaf de vorige dag beloofd met zijn vingerafdruk:
+daily-opened = Nu is het open:
+daily-closed = Het gaat open als de dag voorbij is.
+day-before = De dag ervoor
+to-today = Vandaag
+results = Uitslagen
+rank = Plaats
+name = Naam
+score = Score
+replay = Bekijken
+replay-of = Bekijk het spel van { $name }
+
+## Dezelfde dobbelstenen
+
+same-of = { $game }: dezelfde dobbelstenen
+same-lead = Laat anderen spelen wat in dit spel is gegooid of getrokken, en zie de uitslagen naast elkaar.
+side-by-side = Naast elkaar
+table = Tafel
+the-first = Het eerste spel
+knew = kende de stenen
+stage-waiting = niet begonnen
+stage-playing = bezig
+waits-for-people = wacht op spelers
+same-rank = Plaatsen zijn er voor wie niets van deze dobbelstenen wist voor het eigen spel voorbij was.
+same-open = Nieuwe tafels met deze dobbelstenen
+how-many-tables = Hoeveel tafels?
+with-ghost = Naast het eerste spel spelen
+ghost-help = Na elk van je beslissingen zie je de score van wie daar zat, nooit meer.
+
+## Een bespreking
+
+review-of = { $game }: hoe goed is er gespeeld?
+review-lead = Elke beslissing wordt gewogen door de sterkste bot, met wat op dat moment te weten viel. Dat duurt enkele seconden.
+review-go = Dit spel bespreken
+work-waits = Anderen gaan even voor …
+work-goes-on = Elke beslissing wordt gewogen …
+work-failed = Dat lukte deze keer niet. Probeer het opnieuw.
+whose-game = Wiens spel?
+where-from = Waar de uitslag vandaan kwam
+review-start = Te verwachten aan het begin
+review-luck = Geluk
+review-presents = Wat de ander verloor
+review-loss = Verloren door eigen beslissingen
+review-residual = Rest van de schatting
+review-final = Uitslag
+accuracy = Nauwkeurigheid { $percent } %
+accuracy-help = 100 % is niets verliezen; 0 % is zomaar een toegestane zet spelen.
+accuracy-levels = De nauwkeurigheid van de bots
+level = Niveau
+accuracy-column = Nauwkeurigheid
+course = Het verloop van het spel
+course-help = Wat voor elke beslissing te verwachten was; dezelfde cijfers staan in de tabel hieronder.
+course-below = beslissingen
+turn-loss = Beslissing { $number }: { $amount } verloren
+turn-luck = Voor beslissing { $number }: { $amount } gewonnen door geluk
+turn-bad-luck = Voor beslissing { $number }: { $amount } verloren door pech
+all-decisions = Alle beslissingen
+number = Nr.
+luck-before = Geluk ervoor
+played = Gespeeld
+best = Beter
+loss = Verlies
+to-decision = Bekijk beslissing { $number }
+dearest = Wat het meest kostte
+dear = { $played }; { $best } was { $amount } meer waard.
+nothing-dear = Geen beslissing kostte meer dan van toeval te onderscheiden is.
+judge = Zoals de { $level }-bot het ziet, met wat op elk moment te weten viel.

@@ -1,0 +1,65 @@
+/** Long work on the server: asked for, followed until it is done, and let go. */
+
+import { ask, faultOf, get, isPassing, post, type Fault } from '../server/api';
+
+export interface Status {
+  state: 'none' | 'waiting' | 'working' | 'done' | 'failed';
+  done: number;
+  of: number;
+}
+
+const EVERY = 700;
+
+/** A piece of work at an address: POST begins it, GET tells how far it is, DELETE lets it go. */
+export class Work<S extends Status> {
+  status: S | null = $state.raw(null);
+  fault: Fault | null = $state.raw(null);
+  private left = false;
+  private asked = false;
+
+  constructor(
+    private readonly path: string,
+    private readonly query = '',
+  ) {}
+
+  get isUnderWay(): boolean {
+    return this.status?.state === 'waiting' || this.status?.state === 'working';
+  }
+
+  /** What is known already, without beginning anything. */
+  look = (): Promise<void> => this.tried(get<S>(this.path + this.query));
+
+  begin = async (): Promise<void> => {
+    this.asked = true;
+    await this.tried(post<S>(this.path + this.query));
+    while (this.isUnderWay && !this.left) {
+      await new Promise((again) => setTimeout(again, EVERY));
+      if (!this.left) await this.tried(get<S>(this.path + this.query));
+    }
+  };
+
+  cancel = async (): Promise<void> => {
+    this.left = true;
+    this.asked = false;
+    await ask('DELETE', this.path).catch(() => undefined);
+    if (this.status) this.status = { ...this.status, state: 'none' };
+    this.left = false;
+  };
+
+  /** Whoever goes away does not wait any more. */
+  leave = (): void => {
+    const waits = this.asked && this.isUnderWay;
+    this.left = true;
+    if (waits) void ask('DELETE', this.path).catch(() => undefined);
+  };
+
+  private async tried(answer: Promise<S>): Promise<void> {
+    try {
+      this.status = await answer;
+      this.fault = null;
+    } catch (error) {
+      const fault = faultOf(error);
+      if (this.status === null || !isPassing(error)) this.fault = fault;
+    }
+  }
+}
