@@ -24,7 +24,7 @@ from quinary.server.shelf import Shelf, Study
 from quinary.server.table import NotNow, Table
 from quinary.server.thinking import end_with_the_server
 from quinary.study.review import Progress, review
-from quinary.study.telling import as_json
+from quinary.study.shapes import review_json
 from quinary.wire.codec import decode_record, encode_record
 
 log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ Key = tuple[str, str]
 
 
 def _review(match: Match, progress: Progress) -> dict[str, Any]:
-    return as_json(review(match, progress))
+    return review_json(review(match, progress))
 
 
 KINDS: dict[str, Callable[[Match, Progress], dict[str, Any]]] = {"review": _review}
