@@ -22,6 +22,8 @@ from quinary.core.errors import BadOptions, IllegalAction
 from quinary.core.game import CHANCE, Seat, check_seats, make_options
 from quinary.core.registry import find_game, game_ids
 
+__all__ = ["Env", "env_id", "register_all"]
+
 Told = tuple[Vector, float, bool, bool, dict[str, Any]]
 
 
