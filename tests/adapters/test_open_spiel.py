@@ -58,6 +58,20 @@ def test_openspiel_is_content(game, seats):
     pyspiel.random_sim_test(loaded(game, seats), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "quinary_einstein(players=2,opening=strict,utility=win)",
+        "quinary_einsteincode(players=3,memory=memory)",
+        "quinary_masterdice(players=2,reports=by-hand)",
+        "quinary_rigolade(players=2,board=small)",
+    ],
+)
+def test_openspiel_is_content_with_options_too(name):
+    """Games with other options than the usual ones pass the same test."""
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+
+
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_openspiel_holds_us_to_its_interface(game, seats, capfd):
     """All of `api_test` that speaks of games too large to be listed."""

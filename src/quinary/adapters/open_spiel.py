@@ -17,7 +17,7 @@ from quinary.adapters.simulation import Playing, Simulation, shares
 from quinary.adapters.table import REWARDS, check_choice
 from quinary.core.encoding import AnyEncoding, encoding_of
 from quinary.core.game import CHANCE, AnyGame, make_options
-from quinary.core.registry import all_games, find_game
+from quinary.core.registry import all_games, find_game, part_of
 
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
@@ -246,11 +246,11 @@ def default_parameters(game: AnyGame) -> dict[str, Any]:
 
 
 def register_all() -> None:
-    """Registers every installed game, once."""
+    """Registers every installed game that can be played in numbers, once."""
     known = {kind.short_name for kind in pyspiel.registered_games()}
     for game in all_games():
         kind = game_type(game, game.min_seats, by_points=True)
-        if kind.short_name not in known:
+        if kind.short_name not in known and part_of(game, "encode", "encoding"):
             # A class, because OpenSpiel outlives the interpreter: any lesser object that it
             # alone holds on to would be freed by then, which ends in a crash.
             made = type(f"{game.id.title()}Game", (QuinaryGame,), {"game": game})
