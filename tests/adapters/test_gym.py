@@ -180,6 +180,14 @@ def test_registering_twice_is_harmless():
     assert {env_id(game.id) for game in all_games()} <= set(gymnasium.registry)
 
 
+def test_an_id_can_name_its_module():
+    """Gymnasium imports what stands before the colon: nothing else has to be imported."""
+    code = (
+        "import gymnasium; gymnasium.make('quinary.adapters.gym:quinary/Knister-v0').reset(seed=1)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
+
+
 def test_nothing_heavy_is_imported_with_the_package():
     """`import quinary` brings neither NumPy nor any adapter's library, and little work."""
     code = (
