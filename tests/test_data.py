@@ -15,6 +15,7 @@ from quinary.core.chance import Pseudo
 from quinary.core.play import Match, replay
 from quinary.core.record import Record
 from quinary.core.registry import all_games, find_game
+from quinary.data.parquet import GAMES, STEPS
 from quinary.testing.conformance import random_match, random_step
 from quinary.wire.files import read_record, write_record
 
@@ -119,6 +120,17 @@ def test_the_tables_tell_what_their_page_says(run, saved, records, tmp_path):
         for step in steps
         if step["game_id"] == games[2]["id"] and step["actor"] in (0, 1)
     )
+
+
+def test_the_page_names_every_column():
+    """docs/data.md is complete: both tables, and all that stands on a line of JSON."""
+    page = (Path(__file__).parents[1] / "docs" / "data.md").read_text(encoding="utf-8")
+    lines_of, parquet_of = page.split("## Parquet")
+    games_of, steps_of = parquet_of.split("`steps.parquet` has a row")
+    named = [set(re.findall(r"`(\w+)`", part)) for part in (lines_of, games_of, steps_of)]
+    assert set(GAMES.names) <= named[0]
+    assert set(GAMES.names) <= named[1]
+    assert set(STEPS.names) <= named[2]
 
 
 def test_games_that_go_on_stay_at_home(run, tmp_path):

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from quinary.adapters.simulation import Playing, simulation_by_rules, simulation_of
+from quinary.adapters.simulation import Playing, Simulation, simulation_by_rules, simulation_of
 from quinary.core.chance import Pseudo
 from quinary.core.encoding import encoding_of
 from quinary.core.errors import BadOptions, IllegalAction, Malformed, NotYourTurn
@@ -92,6 +92,14 @@ def test_the_lean_game_throws_the_same_dice():
             else:
                 simulation.act(0, simulation.legal(0)[0])
     assert ways[0].state == ways[1].state
+
+
+def test_crowds_are_played_by_the_rules():
+    """Where keeping everybody's observation up to date costs too much, nothing is kept."""
+    crowd = simulation_of(find_game("knister"), {}, 30)
+    crowd.draw(Pseudo(1))
+    assert isinstance(crowd, Simulation)
+    assert crowd.observation(29).shape == (2 + 27 * 30,)
 
 
 def test_a_clone_goes_its_own_way():

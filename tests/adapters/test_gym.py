@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from quinary.adapters.gym import Env, env_id, register_all
+from quinary.adapters.gym import Env, register_all
+from quinary.adapters.table import env_id
 from quinary.core.errors import IllegalAction, QuinaryError
 from quinary.core.registry import all_games
 
@@ -177,6 +178,14 @@ def test_registering_twice_is_harmless():
     """Ids are there after the import, once for every game."""
     register_all()
     assert {env_id(game.id) for game in all_games()} <= set(gymnasium.registry)
+
+
+def test_an_id_can_name_its_module():
+    """Gymnasium imports what stands before the colon: nothing else has to be imported."""
+    code = (
+        "import gymnasium; gymnasium.make('quinary.adapters.gym:quinary/Knister-v0').reset(seed=1)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
 def test_nothing_heavy_is_imported_with_the_package():

@@ -4,6 +4,7 @@ import random
 import subprocess
 import sys
 import unittest
+from itertools import pairwise
 from math import isclose
 from typing import Any
 
@@ -56,6 +57,20 @@ def decision(state: Any, dice: random.Random, nodes: int) -> Any:
 def test_openspiel_is_content(game, seats):
     """`random_sim_test` finds masks, chance, serialisation, clones and observations in order."""
     pyspiel.random_sim_test(loaded(game, seats), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "quinary_einstein(players=2,opening=strict,utility=win)",
+        "quinary_einsteincode(players=3,memory=memory)",
+        "quinary_masterdice(players=2,reports=by-hand)",
+        "quinary_rigolade(players=2,board=small)",
+    ],
+)
+def test_openspiel_is_content_with_options_too(name):
+    """Games with other options than the usual ones pass the same test."""
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -259,6 +274,16 @@ def test_actions_have_names():
     state.apply_action(3)
     assert state.action_to_string(0, 0) == "a1"
     assert state.string_to_action(0, "b1") == 1
+
+
+def test_states_are_told_apart_by_their_texts():
+    """Also in the middle of a draw, and of an equation that is being spelt."""
+    state, dice = loaded("rigolade", 2).new_initial_state(), random.Random(1)
+    told = [str(state)]
+    for _ in range(60):
+        play_on(state, dice, 1)
+        told.append(str(state))
+    assert all(one != other for one, other in pairwise(told))
 
 
 def test_the_interpreter_ends_in_peace():

@@ -5,9 +5,11 @@ from typing import Any
 import numpy as np
 import pytest
 from gymnasium.error import ResetNeeded
+from pettingzoo import make
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
-from quinary.adapters.pettingzoo import env, parallel_env, raw_env
+from quinary.adapters.pettingzoo import env, parallel_env, raw_env, register_all
+from quinary.adapters.table import env_id
 from quinary.core.errors import BadOptions, IllegalAction, Malformed, NotYourTurn
 from quinary.core.registry import all_games
 
@@ -147,6 +149,16 @@ def test_all_at_once_is_the_same_game():
         turns.step(24 - cell)
         at_once.step({"player_0": cell, "player_1": 24 - cell})
     assert turns.playing.state == at_once.table.playing.state
+
+
+def test_all_games_are_registered():
+    """`make` finds every game by its id, in turns and all at once; importing twice is harmless."""
+    register_all()
+    for game in all_games():
+        seats = game.min_seats
+        turns = make("aec", env_id(game.id), seats=seats)
+        assert turns.metadata["name"] == f"quinary_{game.id}_v0"
+        assert len(make("parallel", env_id(game.id), seats=seats).possible_agents) == seats
 
 
 def test_the_table_can_be_shown_and_known():

@@ -15,12 +15,14 @@ from quinary.adapters.others import Others
 from quinary.adapters.rendering import RENDER_MODES, render
 from quinary.adapters.simulation import Playing, Vector, shares
 from quinary.adapters.spaces import action_space, observation_space
-from quinary.adapters.table import ILLEGAL, REWARDS, check_choice
+from quinary.adapters.table import ILLEGAL, REWARDS, check_choice, env_id
 from quinary.core.chance import Pseudo
 from quinary.core.encoding import encoding_of
 from quinary.core.errors import BadOptions, IllegalAction
 from quinary.core.game import CHANCE, Seat, check_seats, make_options
 from quinary.core.registry import find_game, game_ids
+
+__all__ = ["Env", "env_id", "register_all"]
 
 Told = tuple[Vector, float, bool, bool, dict[str, Any]]
 
@@ -135,11 +137,6 @@ class Env(gymnasium.Env[Vector, int]):
         asked = turn is not CHANCE and self.seat in turn
         caption = game.notation.ask(view) if asked else ""
         return render(game, view, self.render_mode, caption)
-
-
-def env_id(game: str) -> str:
-    """The id under which the game is registered."""
-    return f"quinary/{game.title().replace('_', '')}-v0"
 
 
 def register_all() -> None:

@@ -16,8 +16,8 @@ from quinary.adapters.scribe import Scribe
 from quinary.adapters.simulation import Playing, Simulation, shares
 from quinary.adapters.table import REWARDS, check_choice
 from quinary.core.encoding import AnyEncoding, encoding_of
-from quinary.core.game import CHANCE, AnyGame, make_options
-from quinary.core.registry import all_games, find_game
+from quinary.core.game import CHANCE, AnyGame, Turn, make_options
+from quinary.core.registry import all_games, find_game, part_of
 
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
@@ -92,6 +92,13 @@ class QuinaryGame(pyspiel.Game):
         return Observer(self.agreed.game, self.agreed.seats, self.agreed.encoding, kind)
 
 
+def player_of(turn: Turn) -> int:
+    """Who is to act, as OpenSpiel counts; of several that may, the first."""
+    if turn is CHANCE:
+        return CHANCE_PLAYER
+    return turn[0] if turn else TERMINAL
+
+
 class QuinaryState(pyspiel.State):
     """A game as it stands."""
 
@@ -102,8 +109,7 @@ class QuinaryState(pyspiel.State):
         self._picks: tuple[int, ...] = ()
         """What has been drawn of the outcome that is being drawn."""
         self._scribe: Scribe | None = None
-        turn = self.playing.turn
-        self._player = CHANCE_PLAYER if turn is CHANCE else turn[0]
+        self._player = player_of(self.playing.turn)
 
     def current_player(self) -> int:
         """Who is to decide: a player, or chance, or nobody."""
@@ -146,8 +152,7 @@ class QuinaryState(pyspiel.State):
             playing.happen(outcome)
         else:
             self._picks += (action,)
-        turn = playing.turn
-        self._player = CHANCE_PLAYER if turn is CHANCE else turn[0] if turn else TERMINAL
+        self._player = player_of(playing.turn)
 
     def _action_to_string(self, player: int, action: int) -> str:
         notation = self.agreed.game.notation
@@ -173,8 +178,10 @@ class QuinaryState(pyspiel.State):
         return shares(self.playing.result())
 
     def __str__(self) -> str:
-        """The position in the game's notation."""
-        return self.agreed.game.notation.format_position(self.playing.state)
+        """The position in the game's notation, and what has been drawn or said of the next step."""
+        position = self.agreed.game.notation.format_position(self.playing.state)
+        said = self._picks or self.playing.begun(max(self._player, 0))
+        return f"{position} + {','.join(map(str, said))}" if said else position
 
     # --- what players know
 
@@ -246,11 +253,11 @@ def default_parameters(game: AnyGame) -> dict[str, Any]:
 
 
 def register_all() -> None:
-    """Registers every installed game, once."""
+    """Registers every installed game that can be played in numbers, once."""
     known = {kind.short_name for kind in pyspiel.registered_games()}
     for game in all_games():
         kind = game_type(game, game.min_seats, by_points=True)
-        if kind.short_name not in known:
+        if kind.short_name not in known and part_of(game, "encode", "encoding"):
             # A class, because OpenSpiel outlives the interpreter: any lesser object that it
             # alone holds on to would be freed by then, which ends in a crash.
             made = type(f"{game.id.title()}Game", (QuinaryGame,), {"game": game})

@@ -2,7 +2,8 @@
 
 `env` is what most will take; `raw_env` leaves out PettingZoo's wrappers and is quicker.
 `parallel_env` asks every agent in every step: who has nothing to decide says "nothing", an index
-behind all others that is legal exactly then.
+behind all others that is legal exactly then. Importing this module registers every installed game:
+`pettingzoo.make("aec", "quinary/Knister-v0", seats=2)`.
 """
 
 from collections.abc import Mapping
@@ -11,15 +12,16 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from gymnasium.error import ResetNeeded
-from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo import AECEnv, ParallelEnv, aec_registry, register
 from pettingzoo.utils import wrappers
 
 from quinary.adapters.menu import Mask
 from quinary.adapters.rendering import RENDER_MODES
 from quinary.adapters.simulation import Vector
 from quinary.adapters.spaces import action_space, masked_space
-from quinary.adapters.table import ILLEGAL, AgentsTable, check_choice
+from quinary.adapters.table import ILLEGAL, AgentsTable, check_choice, env_id
 from quinary.core.errors import IllegalAction, Malformed, NotYourTurn, QuinaryError
+from quinary.core.registry import game_ids
 
 Seen = dict[str, Any]
 Told = tuple[
@@ -282,3 +284,15 @@ class parallel_env(ParallelEnv[str, Seen, int]):  # noqa: N801  the name that us
 
     def close(self) -> None:
         """Nothing is open."""
+
+
+def register_all() -> None:
+    """Registers every installed game, once, in turns and all at once."""
+    for game in game_ids():
+        if env_id(game) not in aec_registry:
+            module = "quinary.adapters.pettingzoo"
+            register("aec", env_id(game), f"{module}:env", kwargs={"game": game})
+            register("parallel", env_id(game), f"{module}:parallel_env", kwargs={"game": game})
+
+
+register_all()

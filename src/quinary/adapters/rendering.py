@@ -5,7 +5,7 @@ from html import escape
 from typing import Any, Final
 
 from quinary.core.game import AnyGame
-from quinary.core.sheet import Kind, Sheet, Table, column_widths, draw, glyph
+from quinary.core.sheet import Cell, Kind, Sheet, Table, column_widths, draw, glyph
 
 RENDER_MODES: Final = ("ansi", "svg")
 FONT: Final = 14
@@ -19,6 +19,8 @@ FILLS: Final = {
     Kind.TICK: "#d9ead9",
     Kind.GAP: "none",
 }
+TINTED: Final = "#e6ebfa"
+PAPER: Final = "#ffffff"
 STYLE: Final = f"font: {FONT}px monospace; fill: #1b2030"
 
 
@@ -57,7 +59,8 @@ class Pen:
             self._line(caption)
         size = f'width="{self._width + 2 * LINE:.0f}" height="{self._y}"'
         head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} style="{STYLE}">'
-        return "\n".join((head, *self._marks, "</svg>")) + "\n"
+        paper = f'<rect width="100%" height="100%" fill="{PAPER}"/>'
+        return "\n".join((head, paper, *self._marks, "</svg>")) + "\n"
 
     def _line(self, text: str, *, bold: bool = False) -> None:
         weight = ' font-weight="bold"' if bold else ""
@@ -70,21 +73,26 @@ class Pen:
             self._line(table.title)
         widths = [LETTER * width + FONT for width in column_widths(table)]
         for row in table.rows:
-            self._marks += self._row([(cell.kind, glyph(cell)) for cell in row], widths)
+            self._marks += self._row(row, widths)
             self._y += LINE
         self._reach(sum(widths))
         self._y += LINE // 2
 
-    def _row(self, cells: list[tuple[Kind, str]], widths: list[float]) -> Iterator[str]:
+    def _row(self, row: tuple[Cell, ...], widths: list[float]) -> Iterator[str]:
         x: float = LINE
         top = self._y - FONT - 2
-        for (kind, text), width in zip(cells, widths, strict=False):
-            edge = "none" if kind in (Kind.GAP, Kind.LABEL) else "#9aa5b8"
+        for cell, width in zip(row, widths, strict=False):
+            edge = "none" if cell.kind in (Kind.GAP, Kind.LABEL) else "#9aa5b8"
             box = f'x="{x:.1f}" y="{top}" width="{width:.1f}" height="{LINE}"'
-            yield f'<rect {box} fill="{FILLS.get(kind, "#fff")}" stroke="{edge}"/>'
-            middle = f'x="{x + width / 2:.1f}" y="{self._y}"'
-            yield f'<text {middle} text-anchor="middle">{escape(text)}</text>'
+            yield f'<rect {box} fill="{_fill(cell)}" stroke="{edge}"/>'
+            if cell.kind is not Kind.HIDDEN:
+                middle = f'x="{x + width / 2:.1f}" y="{self._y}"'
+                yield f'<text {middle} text-anchor="middle">{escape(glyph(cell))}</text>'
             x += width
 
     def _reach(self, width: float) -> None:
         self._width = max(self._width, width)
+
+
+def _fill(cell: Cell) -> str:
+    return FILLS.get(cell.kind, TINTED if cell.tinted else PAPER)

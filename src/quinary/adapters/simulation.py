@@ -60,6 +60,9 @@ class Playing(Protocol):
     def act(self, seat: Seat, index: int) -> None:
         """Does, or begins to do, what the index stands for; refuses with the clause."""
 
+    def begun(self, seat: Seat) -> Spelling:
+        """What the seat has said of an action that is not whole yet."""
+
     def observation(self, seat: Seat) -> Vector:
         """What the seat sees, as a vector of its own."""
 
@@ -186,6 +189,10 @@ class Simulation:
         action = self.encoding.read(spelling, seat)
         self.game.apply(self.state, seat, action)
         raise AssertionError(f"{self.game.id}: {action} is spelt {spelling}, and was not refused")
+
+    def begun(self, seat: Seat) -> Spelling:
+        """What the seat has said of an action that is not whole yet."""
+        return self._spelt.get(seat, ())
 
     def action(self, seat: Seat, index: int) -> Any:
         """The action that the index completes; the indices so far where it completes none."""

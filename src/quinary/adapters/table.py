@@ -24,6 +24,11 @@ def check_choice(name: str, value: object, known: tuple[object, ...]) -> None:
         raise BadOptions(f"{name} is one of {', '.join(map(str, known))}, not {value!r:.40}.")
 
 
+def env_id(game: str) -> str:
+    """The id under which the game is registered with Gymnasium and PettingZoo."""
+    return f"quinary/{game.title().replace('_', '')}-v0"
+
+
 class AgentsTable:
     """A game among agents that are called `player_0`, `player_1` and so on."""
 

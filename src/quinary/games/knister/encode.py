@@ -17,6 +17,8 @@ from quinary.games.knister.scoring import LINES, POINTS
 
 HIGHEST_SUM = 12
 MOST_POINTS = sum(line.factor for line in LINES) * max(POINTS.values())
+MOST_LEAN = 8
+"""Everybody's observation is kept up to date at every step: with more seats that is dearer."""
 ROLLS = 21
 """Two dice fall in so many ways, when their order tells nothing."""
 
@@ -62,7 +64,7 @@ def encoding(_options: Options, seats: int) -> Encoding[Write, View]:
         points=(0, MOST_POINTS),
         longest=ROUNDS * seats,
         outcomes=ROLLS,
-        lean=partial(_lean, seats),
+        lean=partial(_lean, seats) if seats <= MOST_LEAN else None,
     )
 
 

@@ -143,6 +143,10 @@ class LeanGame:
         for seen in self._seen:
             seen[SUM] = 0
 
+    def begun(self, _seat: Seat) -> tuple[int, ...]:
+        """Nothing: an action is a single number."""
+        return ()
+
     # --- what is seen
 
     def observation(self, seat: Seat) -> NDArray[np.float32]:
