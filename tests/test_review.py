@@ -5,7 +5,7 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from quinary.bots import bot_of, moment_of
+from quinary.bots import bot_of, kernels, moment_of
 from quinary.bots.judge import judge_of
 from quinary.cli import main
 from quinary.core.chance import Pseudo
@@ -230,3 +230,24 @@ def test_what_one_loses_the_other_is_given():
     assert first.presents == pytest.approx(second.loss)
     assert second.presents == pytest.approx(first.loss)
     assert first.loss > 0
+
+
+@pytest.mark.parametrize(("name", "apart"), [("einstein", 12.0), ("knister", 1.5)])
+def test_without_the_kernel_the_judge_says_nearly_the_same(name, apart, monkeypatch):
+    """Plain Python looks less far, at the same things."""
+    match = played(find_game(name), "expert", 1)
+    again = Match(match.game, 1, {}, None)
+    for act in match.acts[:-15]:
+        again.apply(act.actor, act.action)
+    if again.to_act() is CHANCE:
+        again.apply(CHANCE, match.acts[-15].action)
+    judge, moment = judge_of(match.game), moment_of(again, 0, judge_of(match.game), Pseudo(1))
+
+    def judged() -> tuple[float, float]:
+        best = max(judge.weigh(moment, None), key=lambda each: each.value)
+        assert judge.expected is not None
+        return best.value, judge.expected(moment.view, best.action)
+
+    compiled = judged()
+    monkeypatch.setitem(kernels._ready, match.game.package, None)  # noqa: SLF001
+    assert judged() == pytest.approx(compiled, abs=apart)
