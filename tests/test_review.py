@@ -13,7 +13,7 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
 from quinary.core.words import LANGUAGES
-from quinary.study import kept
+from quinary.study import kept, reasons
 from quinary.study.course import course
 from quinary.study.review import NotOver, review
 from quinary.study.shapes import review_json
@@ -143,8 +143,7 @@ def test_the_command_tells_people_and_programs(tmp_path):
     assert told.startswith("EINSTEIN, as the bot “points” sees it\nAda\n  expected ")
     assert told.count("was worth") == 6
     found = json.loads(CliRunner().invoke(main, ["review", str(file), "--json"]).output)
-    teller = Teller(match.game, "en", lambda seat: ["Ada", "Grace"][seat])
-    assert found == json.loads(json.dumps(review_json(review(match), teller)))
+    assert found == json.loads(json.dumps(review_json(review(match))))
     assert [len(seat["dearest"]) for seat in found["seats"]] == [3, 3]
 
 
@@ -185,6 +184,10 @@ def test_dear_decisions_are_explained_in_every_language(name):
     for language in LANGUAGES:
         assert [bool(why) for why in told[language]] == [bool(why) for why in told["en"]]
     assert len({tuple(whys) for whys in told.values()}) == len(LANGUAGES)
+    for each, why in zip(dear, told["fr"], strict=True):
+        phrase = reasons.reason(match.game, each)
+        data = None if phrase is None else json.loads(json.dumps(reasons.as_json(phrase)))
+        assert reasons.said(name, data, "fr", str) == why
 
 
 def test_the_course_leads_from_start_to_end():
