@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 from bench.games import played
 from bench.playing_on import BY_GAME, checked, root_mean_square_error
 from bench.workers import Report, for_games
+from quinary.bots.judge import judge_of
 from quinary.bots.levels import LEVELS
 from quinary.core.registry import find_game, game_ids
 from quinary.study.review import SeatReview, review
@@ -26,7 +27,7 @@ RESULTS = Path("bench/results/study.json")
 DOCS = Path("docs/study.md")
 SHIPPED = Path("src/quinary/study/levels.json")
 PLAYERS = ("random", "greedy", *LEVELS)
-GAMES = {"knister": 30, "einstein": 100, "masterdice": 100, "einsteincode": 150, "rigolade": 14}
+GAMES = {"knister": 16, "einstein": 100, "masterdice": 100, "einsteincode": 150, "rigolade": 8}
 """Games of every player."""
 CHECKED = {"knister": 60, "einstein": 45}
 """Decisions that are played on."""
@@ -151,11 +152,21 @@ def written(text: str, measured: Mapping[str, Figures]) -> str:
 
 
 def shipped(measured: Mapping[str, Figures]) -> Figures:
-    """What a person's statistics are compared with: accuracy and results of the levels."""
-    kept = ("accuracy", "loss", "result", "quartiles")
+    """What a person's statistics are compared with: what the levels reach."""
     return {
-        game: {level: {name: found["players"][level][name] for name in kept} for level in LEVELS}
+        game: {level: _level(game, found["players"][level]) for level in LEVELS}
         for game, found in measured.items()
+    }
+
+
+def _level(game: str, one: Figures) -> Figures:
+    # Against themselves everybody reaches the same.
+    alone = not judge_of(find_game(game)).is_shared
+    return {
+        "accuracy": one["accuracy"]["mean"],
+        "loss": one["loss"]["mean"],
+        "result": one["result"]["mean"] if alone else None,
+        "quartiles": one["quartiles"] if alone else [],
     }
 
 

@@ -1,12 +1,16 @@
 """Hints, deduction, hindsight, puzzles and statistics: what they say is true, and no secret."""
 
 import json
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 from quinary.bots import bot_of, moment_of
 from quinary.bots.judge import judge_of
+from quinary.bots.levels import LEVELS
 from quinary.bots.player import Estimate
+from quinary.cli import main
 from quinary.core.chance import Pseudo
 from quinary.core.errors import Malformed, NotYourTurn
 from quinary.core.game import CHANCE
@@ -20,6 +24,7 @@ from quinary.study.hints import KINDS, hint, matters
 from quinary.study.review import NotOver, review
 from quinary.study.shapes import review_json
 from quinary.study.statistics import as_csv, as_json, distribution, played, statistics
+from quinary.wire.files import write_record
 
 
 def game_of(name: str, level: str, seed: int, seats: int | None = None, **options) -> Match:
@@ -230,13 +235,13 @@ def test_statistics_of_some_games():
     """Mean, best, distribution and progress are those of the games; luck is taken out."""
     games = []
     for seed in range(5):
-        match = game_of("einstein", "club", seed)
+        match = game_of("masterdice", "club", seed)
         games.append(
             played(review_json(review(match)), 0, "Ada", won=True, when=f"2026-01-0{seed + 1}")
         )
     (told,) = statistics(reversed(games))
     results = [game.final for game in games]
-    assert (told.person, told.game, told.games, told.wins) == ("Ada", "einstein", 5, 5)
+    assert (told.person, told.game, told.games, told.wins) == ("Ada", "masterdice", 5, 5)
     assert told.result.value == pytest.approx(sum(results) / 5)
     assert told.best == max(results)
     assert sum(bar.count for bar in told.distribution) == 5
@@ -245,8 +250,14 @@ def test_statistics_of_some_games():
     assert told.corrected.error is not None
     assert told.result.error is not None
     assert told.corrected.error < told.result.error
-    assert list(told.levels) == ["beginner", "casual", "club", "expert", "master"]
-    assert told.beaten == tuple(k for k, v in told.levels.items() if v < told.corrected.value)
+    assert [one.level for one in told.levels] == list(LEVELS)
+    assert (
+        told.like
+        == max(
+            (one for one in told.levels if one.accuracy <= told.accuracy.value),
+            key=lambda one: one.accuracy,
+        ).level
+    )
     assert json.loads(json.dumps(as_json([told])))[0]["games"] == 5
     lines = as_csv(games).splitlines()
     assert len(lines) == 6
@@ -300,3 +311,67 @@ def test_the_helper_is_no_spy():
         help_for(match, 1, "all")
     with pytest.raises(NothingToDeduce):
         help_for(asked("knister"), 0, "books")
+
+
+# --- in the terminal
+
+
+def recorded(match: Match, folder: Path, *names: str) -> str:
+    """The match in a file."""
+    file = folder / f"{match.game.id}.json"
+    write_record(match.record(names), file)
+    return str(file)
+
+
+def run(*words: str) -> str:
+    """What the command says, if it does not refuse."""
+    told = CliRunner().invoke(main, words, catch_exceptions=False)
+    assert told.exit_code == 0, told.output
+    return told.output
+
+
+def test_the_terminal_gives_hints(tmp_path):
+    """In an unfinished game, for who is to act; after its end there is nothing to decide."""
+    file = recorded(asked("einstein"), tmp_path)
+    assert len(run("hint", file, "--kind", "three").splitlines()) == 4
+    assert len(run("hint", file, "--kind", "careful").splitlines()) == 1
+    over = recorded(game_of("einstein", "random", 1), tmp_path)
+    told = CliRunner().invoke(main, ["hint", over])
+    assert (told.exit_code, told.output) == (1, "Error: Nobody has anything to decide now.\n")
+
+
+def test_the_terminal_finds_puzzles(tmp_path):
+    """All of a game, or what a player missed; without answers unless they are asked for."""
+    file = recorded(game_of("einstein", "beginner", 7, seats=2), tmp_path, "Ada", "Grace")
+    run("puzzles", file, "--output", str(tmp_path / "puzzles.json"))
+    everything = json.loads((tmp_path / "puzzles.json").read_text())
+    hers = json.loads(run("puzzles", file, "--player", "Grace", "--answers"))
+    assert 0 < len(hers) < len(everything)
+    assert all("answer" not in puzzle for puzzle in everything)
+    assert all(puzzle["seat"] == 1 and puzzle["tries"] == 16 for puzzle in hers)
+
+
+def test_the_terminal_tells_statistics(tmp_path):
+    """Of people, not of bots; as text, JSON and CSV; kept reviews are taken as they are."""
+    file = recorded(game_of("einstein", "club", 1, seats=2), tmp_path, "Ada", "bot:club")
+    run("review", file, "--keep")
+    assert run("statistics", file).startswith("Ada, EINSTEIN: 1 games, ")
+    (told,) = json.loads(run("statistics", file, "--json"))
+    head, line = run("statistics", file, "--csv").splitlines()
+    assert told["result"]["value"] == float(
+        dict(zip(head.split(","), line.split(","), strict=True))["final"]
+    )
+    other = CliRunner().invoke(main, ["statistics", file, "--player", "Grace"])
+    assert other.exit_code == 1
+    assert "Nobody of that name" in other.output
+
+
+def test_what_the_terminal_is_told_to_add(tmp_path):
+    """Hindsight and deduction, for people and programs; a game without them says so."""
+    file = recorded(game_of("masterdice", "expert", 1), tmp_path)
+    data = json.loads(run("review", file, "--deduction", "--json"))
+    assert data["deduction"][0]["attempts"][0]["before"] == 1296
+    assert "possibilities" in run("review", file, "--deduction")
+    refused = CliRunner().invoke(main, ["review", file, "--hindsight"])
+    assert refused.exit_code == 1
+    assert "has no hindsight" in refused.output

@@ -78,7 +78,7 @@ def _studied(
         possible.hindsight_of(match.game)
     searches = deducing.deductions(match) if deduction else ()
     found = _with_bar(f"Reviewing {match.game.name}", partial(reviewed, match))
-    lines, data = list(teller.review(found)), review_json(found, teller)
+    lines, data = list(teller.review(found)), review_json(found)
     if hindsight:
         best = _with_bar("Looking back", partial(possible.hindsight, match))
         lines += [line for each in best for line in teller.hindsight(each)]

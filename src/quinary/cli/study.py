@@ -170,8 +170,8 @@ def _lines(each: "Statistics") -> Iterator[str]:
     yield f"  without luck {_mean(each.corrected)}; luck {_mean(each.luck)}"
     yield f"  lost {_mean(each.loss)}; accuracy {_mean(each.accuracy)} %"
     if each.levels:
-        levels = ", ".join(f"{level} {value:.4g}" for level, value in each.levels.items())
-        yield f"  bots reach: {levels}"
+        levels = ", ".join(f"{one.level} {one.accuracy:.3g} %" for one in each.levels)
+        yield f"  bots are as accurate as this: {levels}"
     if len(each.progress) > 1:
         parts = " → ".join(f"{part.corrected.value:.4g}" for part in each.progress)
         yield f"  without luck, from the oldest games to the newest: {parts}"

@@ -3,11 +3,16 @@
 from dataclasses import asdict
 from typing import Any, Final
 
+from quinary.core.game import AnyGame
+from quinary.core.registry import find_game
+from quinary.core.words import Phrase
+from quinary.study import reasons
 from quinary.study.course import course
 from quinary.study.deduction import Attempt, Search
 from quinary.study.help import Help
 from quinary.study.hindsight import Possible
 from quinary.study.hints import Hint
+from quinary.study.reasons import reason
 from quinary.study.review import Decision, Review, SeatReview
 from quinary.study.telling import Teller
 from quinary.wire.codec import tagged, to_json
@@ -16,17 +21,16 @@ SHOWN: Final = 3
 """So many of the choices are told."""
 
 
-def review_json(review: Review, teller: Teller | None = None) -> dict[str, Any]:
-    """Everything in the review; with a teller, also why dear decisions were dear."""
+def review_json(review: Review) -> dict[str, Any]:
+    """Everything in the review; why dear decisions were dear is a phrase (`reasons.said`)."""
     return {
         "game": review.game,
         "judge": review.judge,
-        "seats": [_seat(each, teller) for each in review.seats],
+        "seats": [_seat(find_game(review.game), each) for each in review.seats],
     }
 
 
-def _seat(each: SeatReview, teller: Teller | None) -> dict[str, Any]:
-    dearest = [decision.step for decision in each.dearest]
+def _seat(game: AnyGame, each: SeatReview) -> dict[str, Any]:
     return {
         "seat": each.seat,
         "start": each.start,
@@ -40,17 +44,17 @@ def _seat(each: SeatReview, teller: Teller | None) -> dict[str, Any]:
         "accuracy": each.accuracy,
         "last_luck": each.last_luck,
         "last_present": each.last_present,
-        "dearest": dearest,
+        "dearest": [decision.step for decision in each.dearest],
         "course": asdict(course(each)),
         "decisions": [
-            _decision(decision, teller if decision.step in dearest else None)
+            _decision(decision, reason(game, decision) if decision in each.dearest else None)
             for decision in each.decisions
         ],
     }
 
 
-def _decision(each: Decision, teller: Teller | None) -> dict[str, Any]:
-    data = {
+def _decision(each: Decision, why: Phrase | None) -> dict[str, Any]:
+    return {
         "step": each.step,
         "luck": each.luck,
         "present": each.present,
@@ -60,8 +64,8 @@ def _decision(each: Decision, teller: Teller | None) -> dict[str, Any]:
         "played": choice_json(each.played),
         "best": choice_json(each.best),
         "choices": [choice_json(choice) for choice in each.choices[:SHOWN]],
+        "reason": None if why is None else reasons.as_json(why),
     }
-    return data if teller is None else {**data, "why": teller.why(each)}
 
 
 def choice_json(estimate: Any) -> dict[str, Any]:

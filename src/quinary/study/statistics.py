@@ -77,6 +77,19 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """What a bot level reaches, measured by `make study`."""
+
+    level: str
+    accuracy: float
+    loss: float
+    result: float | None
+    """Its mean result; None in games where that hangs on who sits opposite."""
+    quartiles: tuple[float, ...]
+    """A quarter, half and three quarters of its results are below these; likewise."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Statistics:
     """All games of a person in one game."""
 
@@ -95,10 +108,10 @@ class Statistics:
     accuracy: Mean
     luck: Mean
     distribution: tuple[Bar, ...]
-    levels: Mapping[str, float]
-    """What the bot levels reach on average, where that was measured."""
-    beaten: tuple[str, ...]
-    """The levels that the corrected mean is better than."""
+    levels: tuple[Level, ...]
+    """What the bot levels reach, the weakest first, to compare with."""
+    like: str | None
+    """The strongest level that is no more accurate; None if all are."""
     progress: tuple[Part, ...]
 
 
@@ -129,23 +142,24 @@ def statistics(games: Iterable[Played]) -> tuple[Statistics, ...]:
 
 
 def _statistics(person: str, game: str, games: Sequence[Played]) -> Statistics:
-    results, levels = [each.final for each in games], level_results(game)
-    corrected = mean([each.corrected for each in games])
+    results, levels = [each.final for each in games], levels_of(game)
+    accuracy = mean([each.accuracy for each in games])
+    reached = [each.level for each in levels if each.accuracy <= accuracy.value]
     return Statistics(
         person=person,
         game=game,
         games=len(games),
         wins=sum(each.won for each in games),
         result=mean(results),
-        corrected=corrected,
+        corrected=mean([each.corrected for each in games]),
         best=max(results),
         middle=median(results),
         loss=mean([each.loss for each in games]),
-        accuracy=mean([each.accuracy for each in games]),
+        accuracy=accuracy,
         luck=mean([each.luck for each in games]),
         distribution=distribution(results),
         levels=levels,
-        beaten=tuple(level for level, value in levels.items() if corrected.value > value),
+        like=reached[-1] if reached else None,
         progress=_progress(games),
     )
 
@@ -200,13 +214,20 @@ def _part(games: Sequence[Played]) -> Part:
 
 
 @cache
-def level_results(game: str) -> Mapping[str, float]:
-    """What the bot levels reach on average, the weakest first; nothing where it was not measured.
-
-    Points where a game has them: a margin or a winning chance hangs on who sits opposite.
-    """
-    figures = loads((files("quinary.bots") / "strength.json").read_text()).get(game, {})
-    return {level: figures[level]["mean"] for level in LEVELS if "mean" in figures.get(level, {})}
+def levels_of(game: str) -> tuple[Level, ...]:
+    """What the bot levels reach in the game, the weakest first; none where it was not measured."""
+    measured = loads((files("quinary.study") / "levels.json").read_text()).get(game, {})
+    return tuple(
+        Level(
+            level=level,
+            accuracy=measured[level]["accuracy"],
+            loss=measured[level]["loss"],
+            result=measured[level]["result"],
+            quartiles=tuple(measured[level]["quartiles"]),
+        )
+        for level in LEVELS
+        if level in measured
+    )
 
 
 def as_json(found: Iterable[Statistics]) -> list[dict[str, Any]]:

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from quinary.core.game import AnyGame
-from quinary.core.insight import Explain, Found
-from quinary.core.registry import part_of
+from quinary.core.insight import Found
 from quinary.core.words import Argument, Catalogue, Names, Voice, catalogue
 from quinary.study.course import course
 from quinary.study.deduction import Attempt, Search
 from quinary.study.hindsight import Possible
+from quinary.study.reasons import reason
 from quinary.study.review import Decision, Review, SeatReview
 
 BARS: Final = "▁▂▃▄▅▆▇█"
@@ -87,13 +87,9 @@ class Teller:
             yield INDENT + self._say("why", why=why)
 
     def why(self, each: Decision) -> str:
-        """Why the best was better, in the game's own words; empty where nothing stands out."""
-        explain: Explain | None = part_of(self.game, "telling", "EXPLAIN")
-        if explain is None or each.loss == 0:
-            return ""
-        phrase = explain(each.view, each.heard, each.played.action, each.best.action)
-        voice = Voice(self.game, self.language, self.names)
-        return voice.speaker.say(phrase) if phrase else ""
+        """Why the best was better; empty where nothing stands out."""
+        phrase = reason(self.game, each)
+        return Voice(self.game, self.language, self.names).speaker.say(phrase) if phrase else ""
 
     def hindsight(self, possible: Possible) -> Iterator[str]:
         """What would have been possible."""

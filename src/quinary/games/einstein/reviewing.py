@@ -8,8 +8,8 @@ from quinary.bots.judge import Judge
 from quinary.bots.player import Estimate, Moment
 from quinary.games.einstein.model import STRICT, Split, View
 from quinary.games.einstein.prospects import expectation
+from quinary.games.einstein.search import QUICK, ahead, judge, own_sheet
 from quinary.games.einstein.search import Judge as Mind
-from quinary.games.einstein.search import ahead, judge, own_sheet
 from quinary.games.einstein.variant import EINSTEIN, Way, sheet_of, way_of
 
 PROMISING: Final = 3
@@ -33,7 +33,10 @@ def expected(view: View, split: Split | None) -> float:
     mind = judge(inf)
     if mind is None:
         return expectation(sheet_of(sheet))
-    return _over_all_rolls(mind, sheet, strict=view.opening == STRICT)
+    strict = view.opening == STRICT
+    if mind.look == QUICK:
+        return _over_all_rolls(mind, sheet, strict=strict)
+    return _looked_ahead(mind, sheet, strict=strict)  # plain Python looks no further
 
 
 def _over_all_rolls(mind: Mind, sheet: Sequence[int], *, strict: bool) -> float:

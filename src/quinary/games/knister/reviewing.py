@@ -4,7 +4,7 @@ The master also tries cells out. That helps to choose between the best, but the 
 that were tried out is always held to be better than it is. So the search alone judges here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +13,7 @@ from quinary.bots.player import Estimate, Moment
 from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write
 from quinary.games.knister.prospects import SUMS
 from quinary.games.knister.scoring import total
-from quinary.games.knister.thinking import Plain, thinker
+from quinary.games.knister.thinking import Plain, ponder, thinker
 
 if TYPE_CHECKING:
     from quinary.games.knister.compiled import Compiled
@@ -32,12 +32,19 @@ def weigh(moment: Moment[View, Write], _taken: Write | None) -> Sequence[Estimat
     mind = thinker(view.grids[view.seat], sum(view.roll.dice), moment.left())
     cells = [write.row * SIDE + write.col for write in moment.legal]
     error = 0.0 if len(cells) - 1 <= mind.exact else ERROR
-    values = _values(mind, cells, len(cells))
+    values = _values(mind, cells)
     return [Estimate(w, values[c], error) for w, c in zip(moment.legal, cells, strict=True)]
 
 
-def _values(mind: "Plain | Compiled", cells: Sequence[int], empty: int) -> dict[int, float]:
-    if empty - 1 <= mind.exact:
+def _values(mind: "Plain | Compiled", cells: Sequence[int]) -> Mapping[int, float]:
+    """What the number is worth in each of the empty cells."""
+    if isinstance(mind, Plain):  # which can't look as closely at every cell
+        return ponder(mind, cells, lambda: inf)
+    return _closely(mind, cells, exactly=len(cells) - 1 <= mind.exact)
+
+
+def _closely(mind: "Compiled", cells: Sequence[int], *, exactly: bool) -> Mapping[int, float]:
+    if exactly:
         return {cell: mind.settled(cell) for cell in cells}
     return {cell: mind.ahead(cell, mind.wide) for cell in cells}
 
@@ -59,9 +66,11 @@ def _best(grid: Grid, number: int) -> float:
     """What the number is worth in the best of the cells that look best."""
     mind = thinker(grid, number, inf)
     look, empty = mind.look(), [cell for cell in range(len(grid)) if grid[cell] == EMPTY]
-    exact = len(empty) - 1 <= mind.exact
-    cells = sorted(empty, key=lambda cell: -look[cell])[: None if exact else PROMISING]
-    return max(_values(mind, cells, len(empty)).values())
+    exactly = len(empty) - 1 <= mind.exact
+    if isinstance(mind, Plain):
+        return max(mind.settled(cell) if exactly else look[cell] for cell in empty)
+    cells = sorted(empty, key=lambda cell: -look[cell])[: None if exactly else PROMISING]
+    return max(_closely(mind, cells, exactly=exactly).values())
 
 
 JUDGE: Final[Judge[View, Write]] = Judge(

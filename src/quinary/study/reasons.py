@@ -1,0 +1,62 @@
+"""Why a decision was dear, kept as data: whoever reads it later says it in their own language."""
+
+from typing import Any
+
+from quinary.core.game import AnyGame
+from quinary.core.insight import Explain
+from quinary.core.registry import find_game, part_of
+from quinary.core.words import Names, Phrase, Said, Voice, Who
+from quinary.study.review import Decision
+
+
+def reason(game: AnyGame, decision: Decision) -> Phrase | None:
+    """Why the best was better, in the game's own words; None where nothing stands out."""
+    explain: Explain | None = part_of(game, "telling", "EXPLAIN")
+    if explain is None or decision.loss == 0:
+        return None
+    played, best = decision.played.action, decision.best.action
+    return explain(decision.view, decision.heard, played, best)
+
+
+def as_json(phrase: Phrase) -> dict[str, Any]:
+    """The phrase as plain data: its key and its arguments, `{"seat": 0}` for a player."""
+    arguments = {name: _plain(value) for name, value in phrase.arguments.items()}
+    return {"key": phrase.key, "arguments": arguments}
+
+
+def _plain(value: Said) -> Any:
+    match value:
+        case Who():
+            return {"seat": value.seat}
+        case Phrase():
+            return as_json(value)
+        case tuple():
+            return [as_json(each) for each in value]
+        case _:
+            return value
+
+
+def from_json(data: dict[str, Any]) -> Phrase:
+    """The phrase that the data describes."""
+    return Phrase(data["key"], **{name: _said(value) for name, value in data["arguments"].items()})
+
+
+def _said(value: Any) -> Said:
+    match value:
+        case {"seat": int(seat)}:
+            return Who(seat)
+        case {"key": _, "arguments": _}:
+            return from_json(value)
+        case list():
+            return tuple(from_json(each) for each in value)
+        case int() | str():
+            return value
+        case _:
+            raise TypeError(f"This is no part of a phrase: {value!r:.40}.")
+
+
+def said(game_id: str, data: dict[str, Any] | None, language: str, names: Names) -> str:
+    """A reason that was kept, in this language; empty where there is none."""
+    if data is None:
+        return ""
+    return Voice(find_game(game_id), language, names).speaker.say(from_json(data))
