@@ -11,7 +11,6 @@ from tests.server.test_server import play_to_the_end, table_of_two
 from tests.server.test_tables import eventually
 
 from quinary.server import api, studying
-from quinary.server.reviewing import turning_points
 from quinary.server.studying import Status, Studies
 from quinary.server.table import NotNow, Table
 
@@ -127,17 +126,10 @@ def test_other_servers_hear_how_far_it_is(in_club):
     in_club(story)
 
 
-def test_turning_points_are_where_most_was_won_or_lost():
-    """The three largest, by luck of either sign or by loss, in the order of the game."""
-    told = [(0, 1.0, 0.0), (2, -9.0, 0.5), (4, 0.1, 7.0), (6, 2.0, 0.0), (8, 8.0, 0.0)]
-    decisions = [{"step": step, "luck": luck, "loss": loss} for step, luck, loss in told]
-    assert turning_points(decisions) == [2, 4, 8]
-
-
 def test_a_review_over_http(patient_server, guest):
     """Refused while the game goes on, then worked out once and told to all who may look."""
     ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
-    table = table_of_two(ada, bob, "masterdice", options={"rounds": 2})
+    table = table_of_two(ada, bob, "einsteincode")
     path = f"/api/tables/{table}/review"
     assert ada.refused("POST", path) == ada.refused("GET", path) == (409, "not-now")
     play_to_the_end(table, [ada, bob], random.Random(3))
@@ -146,6 +138,7 @@ def test_a_review_over_http(patient_server, guest):
     told = eventually(lambda: bob.ask("GET", path)["review"])
     assert [seat["seat"] for seat in told["seats"]] == [0, 1]
     for seat in told["seats"]:
+        assert len(seat["course"]) == len(seat["decisions"]) + 2
         total = seat["start"] + seat["luck"] + seat["presents"] - seat["loss"] + seat["residual"]
         assert total == pytest.approx(seat["final"])
     steps = ada.ask("GET", f"/api/tables/{table}/history")["steps"]

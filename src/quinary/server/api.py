@@ -17,6 +17,8 @@ Name: TypeAlias = Annotated[str, Meta(max_length=200)]
 Entropy: TypeAlias = Annotated[str, Meta(max_length=64)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
 Clock: TypeAlias = Annotated[int, Meta(ge=5, le=30 * 24 * 3600)]
+Hints: TypeAlias = Literal["", "careful", "three", "best", "books", "full"]
+"""What those who play may ask the app."""
 
 # --- requests
 
@@ -48,6 +50,7 @@ class NewTable(Request, frozen=True, kw_only=True):
     open: bool = False
     watchers: bool = True
     stand_in: Word | None = None
+    hints: Hints = ""
 
 
 class AskOutlook(Request, frozen=True, kw_only=True):
@@ -272,6 +275,8 @@ class GameOffered(Answer, frozen=True, kw_only=True):
     """The one that sits down where nobody chose."""
     has_secrets: bool
     rules: int
+    hints: list[str]
+    """What those who play may ask the app, if the host wants it; from the least to the most."""
 
 
 class Games(Answer, frozen=True, kw_only=True):
@@ -666,6 +671,14 @@ class Watched(Answer, frozen=True, kw_only=True):
     since: float
 
 
+class KeptAnswer(Answer, frozen=True, kw_only=True):
+    """What a person answered to a puzzle, and whether that solved it."""
+
+    puzzle: str
+    action: dict[str, Any]
+    solved: bool
+
+
 class Export(Answer, frozen=True, kw_only=True):
     """Everything that is kept about a person."""
 
@@ -674,3 +687,4 @@ class Export(Answer, frozen=True, kw_only=True):
     tables: list[Message]
     results: list[KeptResult]
     watched: list[Watched]
+    answers: list[KeptAnswer]

@@ -15,20 +15,18 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from quinary.core.errors import QuinaryError
 from quinary.server import api
-from quinary.server import study_api as told
 from quinary.server.care import HEADERS, STATUS, Timer, check_origin, fault, json_response
 from quinary.server.clocks import sweep_for_ever
-from quinary.server.competing import Competing
 from quinary.server.feed import Feeds
-from quinary.server.handlers import Handler, Handlers
+from quinary.server.handlers import Handlers
 from quinary.server.looking import Looking
-from quinary.server.openapi import Endpoint, document
+from quinary.server.openapi import Endpoint, Handler, delete, document, get, post
 from quinary.server.pages import FILES, FOLDER, PAGES, TABLE, Site, spoken, wants_page
 from quinary.server.paper import Papers
-from quinary.server.reviewing import Reviewing
 from quinary.server.serving import Serving, address
 from quinary.server.store import Store
 from quinary.server.stream import Streams
+from quinary.server.study import study_endpoints
 from quinary.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)
@@ -39,26 +37,9 @@ PRINTED = ("paper", "large", "ink", "size")
 
 
 def endpoints(
-    handlers: Handlers,
-    looking: Looking,
-    papers: Papers,
-    streams: Streams,
-    competing: Competing,
-    reviewing: Reviewing,
+    handlers: Handlers, looking: Looking, papers: Papers, streams: Streams
 ) -> list[Endpoint]:
-    """Everything that can be asked."""
-
-    def get(path: str, handle: Handler, answer: Any, *query: str) -> Endpoint:
-        return Endpoint(verb="GET", path=path, handle=handle, answer=answer, query=query)
-
-    def post(path: str, handle: Handler, body: Any, answer: Any, status: int = 200) -> Endpoint:
-        return Endpoint(
-            verb="POST", path=path, handle=handle, body=body, answer=answer, status=status
-        )
-
-    def delete(path: str, handle: Handler) -> Endpoint:
-        return Endpoint(verb="DELETE", path=path, handle=handle, answer=api.Nothing)
-
+    """What can be asked about people, games and tables."""
     h, look, game, table = handlers, looking, "/api/games/{game}", "/api/tables/{id}"
     return [
         get("/healthz", h.get_health, api.Healthy),
@@ -89,15 +70,6 @@ def endpoints(
         get(f"{table}/seats", h.get_seats, api.People, "from"),
         get(f"{table}/qr", h.get_qr, "image/svg+xml"),
         get(f"{table}/record", h.get_record, api.OpenedRecord),
-        get("/api/daily", competing.get_dailies, told.Dailies),
-        get("/api/daily/{game}", competing.get_daily, told.DailyBoard, "day"),
-        post("/api/daily/{game}/play", competing.post_daily, None, told.DailyPlayed),
-        post(f"{table}/duplicate", competing.post_duplicate, told.Duplicate, told.Duplicated, 201),
-        get(f"{table}/duplicates", competing.get_duplicates, told.SideBySide),
-        get(f"{table}/ghost", competing.get_ghost, told.Ghost, "seat"),
-        get(f"{table}/review", reviewing.get_review, told.ReviewWork, "lang"),
-        post(f"{table}/review", reviewing.post_review, None, told.ReviewWork),
-        delete(f"{table}/review", reviewing.delete_review),
         *(
             post(f"{table}/{wish.__struct_config__.tag}", h.wish(wish), wish, api.Done)
             for wish in api.WISHES
@@ -219,14 +191,11 @@ def make_app(
     serving = Serving(store, thinkers, patience=patience)
     feeds = Feeds(serving)
     papers = Papers(serving, public_url)
-    known = endpoints(
-        Handlers(serving, public_url),
-        Looking(serving),
-        papers,
-        Streams(serving),
-        Competing(serving),
-        Reviewing(serving),
-    )
+    handlers = Handlers(serving, public_url)
+    known = [
+        *endpoints(handlers, Looking(serving), papers, Streams(serving)),
+        *study_endpoints(serving),
+    ]
     described = json_response(document(known))
 
     async def get_docs(request: Request) -> Response:

@@ -13,6 +13,7 @@ from quinary.core.names import clean_name
 from quinary.core.play import Foreseen, Match
 from quinary.core.registry import find_game
 from quinary.server import api, correcting, taking_back
+from quinary.server.hints import hints_of
 from quinary.server.log import (
     Acted,
     Body,
@@ -71,6 +72,8 @@ def opening(wanted: api.NewTable, host: str, code: str) -> Opened:
     if wanted.seats > MOST_SEATS:
         raise BadOptions(f"A table has at most {MOST_SEATS:,} seats.")
     game.setup(make_options(game, wanted.options), wanted.seats)  # what does not go together
+    if wanted.hints and wanted.hints not in hints_of(game):
+        raise BadOptions(f"{game.name} has no such hints (there are: {', '.join(hints_of(game))}).")
     stand_in = wanted.stand_in or default_level(game)
     check_level(game, stand_in)
     return Opened(
@@ -86,6 +89,7 @@ def opening(wanted: api.NewTable, host: str, code: str) -> Opened:
         clock=wanted.clock,
         open=wanted.open,
         stand_in=stand_in,
+        hints=wanted.hints,
     )
 
 
@@ -101,6 +105,7 @@ def reopening(table: Table, host: str, code: str) -> list[Body]:
         open=old.open,
         watchers=old.watchers,
         stand_in=old.stand_in,
+        hints=old.hints,
     )
     return [opening(agreed, host, code), *_same_people(table)]
 

@@ -2,8 +2,6 @@
 
 import asyncio
 import io
-from collections.abc import Awaitable, Callable
-from typing import Any
 
 import msgspec
 import segno
@@ -17,7 +15,9 @@ from quinary.core.registry import all_games
 from quinary.server import api, past, showing
 from quinary.server.care import json_response
 from quinary.server.contests import check_open
+from quinary.server.hints import hints_of
 from quinary.server.house import NoSuchTable
+from quinary.server.openapi import Handler
 from quinary.server.people import COOKIE
 from quinary.server.serving import Serving, address, base_of, body_of, number
 from quinary.server.shelf import Finished
@@ -27,8 +27,6 @@ from quinary.server.table import NotAllowed, NotNow
 COOKIE_LASTS = 400 * 24 * 3600
 MOST_SHOWN = 16
 """So many seats of one person are shown in an export of their data."""
-
-Handler = Callable[[Request], Awaitable[Any]]
 
 
 class Handlers:
@@ -81,6 +79,10 @@ class Handlers:
             tables=kept,
             results=[kept_result(each) for each in await shelf.results_of(me.id)],
             watched=[api.Watched(table=t, since=s) for t, s in await shelf.seen_by(me.id)],
+            answers=[
+                api.KeptAnswer(puzzle=puzzle, action=msgspec.json.decode(answer), solved=solved)
+                for puzzle, answer, solved in await self._serving.puzzles.answered_by(me.id)
+            ],
         )
 
     async def delete_me(self, request: Request) -> Response:
@@ -282,6 +284,7 @@ def _offered(game: AnyGame) -> api.GameOffered:
         level=default_level(game),
         has_secrets=game.has_secrets,
         rules=game.rules_version,
+        hints=list(hints_of(game)),
     )
 
 

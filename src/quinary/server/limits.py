@@ -89,6 +89,8 @@ class Limits:
         """PDF files, by person, or by address for strangers: each is up to a second's work."""
         self.studies = limit(60, 1 / 10)
         """Reviews and other long work, by person."""
+        self.hints = limit(60, 0.5)
+        """Hints, by person: a bot thinks for each."""
         self.pasts = limit(200, 20)
         """Looks into the past, by person, or by address for strangers: a log is read for each."""
         self.feeds = limit(300, 20)

@@ -4,6 +4,8 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
+from quinary.server.api import Hints
+
 
 class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
     """What all entries share: who asked for it, and the id that they gave their wish."""
@@ -35,7 +37,7 @@ class Opened(Written, frozen=True, kw_only=True, tag="opened"):
     """What the seats bring to the dice, where that is settled beforehand."""
     ghost: str = ""
     """The finished table whose players are shown beside one's own game."""
-    hints: str = ""
+    hints: Hints = ""
     """What everybody may ask the app while they play; nothing if it is empty."""
 
 

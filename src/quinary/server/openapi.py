@@ -30,9 +30,13 @@ QUERIES: dict[str, dict[str, Any]] = {
     "size": {"type": "string", "enum": list(SPREADS)},
     "seed": {"type": "string", "pattern": SEED.pattern},
     "day": {"type": "string", "format": "date"},
+    "mine": {"type": "string", "enum": ["1"]},
     "count": {"type": "integer", "minimum": 1, "maximum": MOST_SHEETS},
 }
 NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+
+
+Handler = Callable[[Request], Awaitable[Any]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,12 +45,33 @@ class Endpoint:
 
     verb: str
     path: str
-    handle: Callable[[Request], Awaitable[Any]]
+    handle: Handler
     answer: type[api.Answer] | str
     """The shape of the answer, or its media type where it is no JSON."""
     body: type[api.Request] | None = None
     query: tuple[str, ...] = ()
     status: int = 200
+
+
+def get(path: str, handle: Handler, answer: type[api.Answer] | str, *query: str) -> Endpoint:
+    """Something that is looked up."""
+    return Endpoint(verb="GET", path=path, handle=handle, answer=answer, query=query)
+
+
+def post(
+    path: str,
+    handle: Handler,
+    body: type[api.Request] | None,
+    answer: type[api.Answer],
+    status: int = 200,
+) -> Endpoint:
+    """Something that is done."""
+    return Endpoint(verb="POST", path=path, handle=handle, body=body, answer=answer, status=status)
+
+
+def delete(path: str, handle: Handler) -> Endpoint:
+    """Something that is taken away."""
+    return Endpoint(verb="DELETE", path=path, handle=handle, answer=api.Nothing)
 
 
 def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:

@@ -5,16 +5,23 @@ from typing import Any
 import msgspec
 from starlette.requests import Request
 
-from quinary.core.game import Seat
-from quinary.core.words import Voice
+from quinary.core.game import AnyGame, Seat
+from quinary.core.words import Phrase, Voice
 from quinary.server import api
 from quinary.server import study_api as told
 from quinary.server.serving import Serving, language_of
-from quinary.server.studying import Status
+from quinary.server.studying import HINDSIGHT, REVIEW, Status
 from quinary.server.table import Table
+from quinary.study.hindsight import NoHindsight, hindsight_of
 from quinary.wire.codec import decode_act
 
-TURNING_POINTS = 3
+
+def has_hindsight(game: AnyGame) -> bool:
+    """Whether the game can say what would have been possible with its dice."""
+    try:
+        return bool(hindsight_of(game))
+    except NoHindsight:
+        return False
 
 
 class Reviewing:
@@ -25,22 +32,45 @@ class Reviewing:
 
     async def get_review(self, request: Request) -> told.ReviewWork:
         """How far the review of a finished table is, or the review."""
-        room, _ = await self._serving.viewer(request)
-        status = await self._serving.studies.status(room.table, "review")
-        return review_work(status, room.table, language_of(request))
+        status, table = await self._look(request, REVIEW)
+        return review_work(status, table, language_of(request))
 
     async def post_review(self, request: Request) -> told.ReviewWork:
         """Has a finished table reviewed, if it has not been."""
-        me = await self._serving.me(request)
-        room, _ = await self._serving.viewer(request)
-        self._serving.limits.studies.take(me.id)
-        status = await self._serving.studies.ask(room.table, "review", me.id)
-        return review_work(status, room.table, language_of(request))
+        status, table = await self._ask(request, REVIEW)
+        return review_work(status, table, language_of(request))
 
     async def delete_review(self, request: Request) -> api.Nothing:
         """Waits for the review no longer; if nobody else does, the work ends."""
+        return await self._cancel(request, REVIEW)
+
+    async def get_hindsight(self, request: Request) -> told.HindsightWork:
+        """How far the search for the best with these very dice is, or what it found."""
+        status, table = await self._look(request, HINDSIGHT)
+        return hindsight_work(status, table, language_of(request))
+
+    async def post_hindsight(self, request: Request) -> told.HindsightWork:
+        """Searches for the best that was possible with these very dice, if nobody has."""
+        status, table = await self._ask(request, HINDSIGHT)
+        return hindsight_work(status, table, language_of(request))
+
+    async def delete_hindsight(self, request: Request) -> api.Nothing:
+        """Waits for the search no longer; if nobody else does, it ends."""
+        return await self._cancel(request, HINDSIGHT)
+
+    async def _look(self, request: Request, kind: str) -> tuple[Status, Table]:
+        room, _ = await self._serving.viewer(request)
+        return await self._serving.studies.status(room.table, kind), room.table
+
+    async def _ask(self, request: Request, kind: str) -> tuple[Status, Table]:
         me = await self._serving.me(request)
-        self._serving.studies.cancel(request.path_params["id"], "review", me.id)
+        room, _ = await self._serving.viewer(request)
+        self._serving.limits.studies.take(me.id)
+        return await self._serving.studies.ask(room.table, kind, me.id), room.table
+
+    async def _cancel(self, request: Request, kind: str) -> api.Nothing:
+        me = await self._serving.me(request)
+        self._serving.studies.cancel(request.path_params["id"], kind, me.id)
         return api.Nothing()
 
 
@@ -51,20 +81,44 @@ def review_work(status: Status, table: Table, language: str) -> told.ReviewWork:
     return told.ReviewWork(state=status.state, done=status.done, of=status.of, review=review)
 
 
+def hindsight_work(status: Status, table: Table, language: str) -> told.HindsightWork:
+    """How far a search is, as it travels; when it is done, in this language."""
+    kept = msgspec.json.decode(status.body)["seats"] if status.state == "done" else None
+    seats = None if kept is None else [Telling(table, language).possible(each) for each in kept]
+    return told.HindsightWork(state=status.state, done=status.done, of=status.of, seats=seats)
+
+
 class Telling:
     """Tells a kept review of a table in a language."""
 
     def __init__(self, table: Table, language: str) -> None:
         self._table = table
+        self._language = language
         self._voice = Voice(table.game, language)
+        self._reasons: dict[int, str] = {}
 
     def review(self, kept: dict[str, Any]) -> told.ReviewTold:
-        """The review with its actions in the game's notation."""
+        """The review with its actions in the game's notation, and its reasons in words."""
+        self._reasons = {each["step"]: each["words"][self._language] for each in kept["why"]}
         return told.ReviewTold(
             game=kept["game"],
             judge=kept["judge"],
             levels={},
             seats=[self._seat(seat) for seat in kept["seats"]],
+            searches=msgspec.convert(kept["searches"], list[told.SearchTold]),
+            hindsight=has_hindsight(self._table.game),
+        )
+
+    def possible(self, kept: dict[str, Any]) -> told.PossibleTold:
+        """What would have been possible for a seat, in words."""
+        actions = [decode_act(self._table.game, kept["seat"], each) for each in kept["actions"]]
+        return told.PossibleTold(
+            seat=kept["seat"],
+            reached=kept["reached"],
+            score=kept["score"],
+            most=kept["most"],
+            actions=[self._voice.action(action) for action in actions],
+            method=self._voice.speaker.say(Phrase(kept["method"], **kept["arguments"])),
         )
 
     def _seat(self, kept: dict[str, Any]) -> told.SeatTold:
@@ -72,7 +126,9 @@ class Telling:
         plain = {name: kept[name] for name in SEAT}
         return told.SeatTold(
             **plain,
-            turning=turning_points(decisions),
+            residual_error=kept["residual_error"],
+            course=[point["before"] for point in kept["course"]["points"]],
+            turns=msgspec.convert(kept["course"]["turns"], list[told.TurnTold]),
             decisions=[self._decision(seat, decision) for decision in decisions],
         )
 
@@ -84,7 +140,7 @@ class Telling:
             played=self._weighed(seat, kept["played"]),
             best=self._weighed(seat, kept["best"]),
             choices=[self._weighed(seat, each) for each in kept["choices"]],
-            words="",
+            why=self._reasons.get(kept["step"], ""),
         )
 
     def _weighed(self, seat: Seat, kept: dict[str, Any]) -> told.Weighed:
@@ -108,9 +164,3 @@ SEAT = (
 )
 """What is told of a seat as it was kept."""
 DECISION = ("step", "luck", "present", "loss", "error", "residual")
-
-
-def turning_points(decisions: list[dict[str, Any]]) -> list[int]:
-    """The steps at which most was won or lost, in the order of the game."""
-    by_size = sorted(decisions, key=lambda each: -max(abs(each["luck"]), each["loss"]))
-    return sorted(each["step"] for each in by_size[:TURNING_POINTS])

@@ -81,8 +81,34 @@ MIGRATIONS = (
         PRIMARY KEY (table_id, kind)
     )
     """,
+    # Puzzles, the games that they come from, and what people answered.
+    """
+    CREATE TABLE puzzles (
+        id TEXT PRIMARY KEY,
+        game TEXT NOT NULL,
+        body TEXT NOT NULL
+    );
+    CREATE TABLE sources (
+        puzzle_id TEXT NOT NULL REFERENCES puzzles (id),
+        table_id TEXT NOT NULL REFERENCES tables (id),
+        seat INTEGER NOT NULL,
+        missed INTEGER NOT NULL,
+        open INTEGER NOT NULL,
+        PRIMARY KEY (puzzle_id, table_id, seat)
+    );
+    CREATE INDEX sources_table ON sources (table_id);
+    CREATE TABLE answers (
+        puzzle_id TEXT NOT NULL REFERENCES puzzles (id),
+        person_id TEXT NOT NULL REFERENCES people (id),
+        answer TEXT NOT NULL,
+        solved INTEGER NOT NULL,
+        time DOUBLE PRECISION NOT NULL,
+        PRIMARY KEY (puzzle_id, person_id)
+    );
+    CREATE INDEX answers_person ON answers (person_id)
+    """,
 )
-PERSONAL = ("links", "seats", "results", "witnesses")
+PERSONAL = ("links", "seats", "results", "witnesses", "answers")
 """The tables whose rows go with the person that they name."""
 
 

@@ -15,8 +15,9 @@ from quinary.server.driving import Driver
 from quinary.server.house import House, NoSuchTable
 from quinary.server.limits import Limits
 from quinary.server.people import COOKIE, NotKnown, Pass, People
+from quinary.server.puzzles import PuzzleBook
 from quinary.server.room import Room
-from quinary.server.shelf import Shelf
+from quinary.server.shelf import SUMMARY, Shelf, Study
 from quinary.server.showing import Viewer, check_viewer
 from quinary.server.store import Person, Store
 from quinary.server.studying import Studies
@@ -27,6 +28,8 @@ LARGEST_BODY = 64 * 1024
 BODY_WITHIN = 10.0
 """Seconds in which the body of a request has to come."""
 LARGEST_NUMBER = 9
+FIGURES = ("start", "luck", "presents", "loss", "error", "accuracy", "final")
+"""What statistics take from a review."""
 BEARER = "Bearer "
 LONGEST_BASE = 200
 """Without --public-url it is whatever a browser says that it asked."""
@@ -45,10 +48,20 @@ class Serving:
         self.shelf = Shelf(store)
         self.contests = Contests(self.house, self.shelf)
         self.studies = Studies(self.house, self.shelf)
+        self.studies.on_review = self._note_review
+        self.puzzles = PuzzleBook(store)
         self.people = People(store, self.house.say)
         self.house.on_talk = self.people.look_again
         self.figures = Figures()
         self.limits = Limits(patience)
+
+    async def _note_review(self, table: Table, review: Study) -> None:
+        """Keeps the figures of a review for its players' statistics, and the puzzles in it."""
+        found = msgspec.json.decode(review.body)
+        await self.puzzles.keep(table, found["puzzles"])
+        figures = [{name: seat[name] for name in FIGURES} for seat in found["seats"]]
+        body = msgspec.json.encode(figures).decode()
+        await self.shelf.keep(table.id, SUMMARY, Study(number=review.number, body=body))
 
     async def who(self, connection: HTTPConnection) -> Person | None:
         """Whoever is asking, if they are known; everybody may only ask so often."""

@@ -8,9 +8,13 @@ import secrets
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from quinary.core.game import Seat
 from quinary.server.store import Store
 
+SUMMARY = "summary"
+"""The kind of study that holds the figures of a review alone."""
 RESULT = "table_id, seat, person_id, name, game, number, ended, score, worth, body"
 
 
@@ -164,6 +168,16 @@ class Shelf:
             "DO UPDATE SET number = excluded.number, body = excluded.body"
         )
         await self._store.change(sql, table, kind, study.number, study.body)
+
+    async def summaries_of(self, person: str) -> dict[str, list[dict[str, Any]]]:
+        """What reviews say in short of the person's tables, seat by seat."""
+        sql = (
+            "SELECT DISTINCT studies.table_id, studies.body FROM studies "
+            "JOIN results ON results.table_id = studies.table_id "
+            "AND results.number = studies.number WHERE kind = $1 AND person_id = $2"
+        )
+        found = await self._store.rows(sql, SUMMARY, person)
+        return {table: msgspec.json.decode(body) for table, body in found}
 
     async def kept(self, table: str, kind: str, number: int) -> Study | None:
         """What was worked out about the game as it stands by this number; None if nothing was."""

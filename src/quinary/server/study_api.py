@@ -153,8 +153,16 @@ class DecisionTold(Answer, frozen=True, kw_only=True):
     played: Weighed
     best: Weighed
     choices: list[Weighed]
-    words: str
+    why: str
     """Why the best was better, where that can be said; empty for decisions that cost little."""
+
+
+class TurnTold(Answer, frozen=True, kw_only=True):
+    """A turning point: a decision's step, or one too many for the end."""
+
+    step: int
+    kind: Literal["luck", "present", "loss"]
+    change: float
 
 
 class SeatTold(Answer, frozen=True, kw_only=True):
@@ -167,15 +175,46 @@ class SeatTold(Answer, frozen=True, kw_only=True):
     loss: float
     error: float
     residual: float
+    residual_error: float
     final: float
     accuracy: float
     last_luck: float
     last_present: float
     dearest: list[int]
     """The steps of the decisions that cost most, the dearest first."""
-    turning: list[int]
-    """The steps at which most was won or lost, by luck or by a decision."""
+    course: list[float]
+    """What was to be expected at the start, before each decision, and at the end."""
+    turns: list[TurnTold]
+    """Where that changed most."""
     decisions: list[DecisionTold]
+
+
+class AttemptTold(Answer, frozen=True, kw_only=True):
+    """What an attempt told a seat: how many possibilities were left before and after it."""
+
+    step: int
+    by: int
+    before: int
+    after: int
+    bits: float
+    promised: float
+    """The bits that it let the seat expect; 0 for attempts of others."""
+    possible: float
+    """The most bits that the seat could have expected then; likewise."""
+
+
+class SearchTold(Answer, frozen=True, kw_only=True):
+    """One secret that a seat was after, attempt by attempt."""
+
+    seat: int
+    secret: int
+    attempts: list[AttemptTold]
+    left: int | None
+    """How many possibilities were left when the seat named the answer; null if it never did."""
+    forced: int | None
+    """The step that left a single one."""
+    wasted: int
+    """How many of its own attempts came after that."""
 
 
 class ReviewTold(Answer, frozen=True, kw_only=True):
@@ -187,6 +226,10 @@ class ReviewTold(Answer, frozen=True, kw_only=True):
     levels: dict[str, float]
     """The accuracy that bots of each level reach."""
     seats: list[SeatTold]
+    searches: list[SearchTold]
+    """What could be deduced, in games where that is what one does."""
+    hindsight: bool
+    """Whether the game can say what would have been possible with these very dice."""
 
 
 class ReviewWork(Answer, frozen=True, kw_only=True):
@@ -196,3 +239,176 @@ class ReviewWork(Answer, frozen=True, kw_only=True):
     done: int
     of: int
     review: ReviewTold | None
+
+
+class PossibleTold(Answer, frozen=True, kw_only=True):
+    """The best that was found to be possible for a seat, had it known all dice beforehand."""
+
+    seat: int
+    reached: int
+    score: int
+    most: int
+    """No more than this is possible; as much as `score` where that is proven to be the best."""
+    actions: list[str]
+    method: str
+
+
+class HindsightWork(Answer, frozen=True, kw_only=True):
+    """How far the search for the best with these very dice is, and what it found."""
+
+    state: Literal["none", "waiting", "working", "done", "failed"]
+    done: int
+    of: int
+    seats: list[PossibleTold] | None
+
+
+# --- while one plays
+
+
+class HintTold(Answer, frozen=True, kw_only=True):
+    """What a seat is told that asked for a hint, as far as the table's host wants it."""
+
+    n: int
+    kind: str
+    careful: bool
+    """Whether the choice matters much here."""
+    choices: list[Weighed]
+    places: list[list[int]]
+    """What every place of the secret may still show, where the app keeps the books."""
+    possibilities: int | None
+    some: list[list[int]]
+    """The first of the possibilities that are left."""
+
+
+# --- puzzles
+
+
+class PuzzleShelf(Answer, frozen=True, kw_only=True):
+    """How many puzzles of a game one has not tried yet: all of them, and those of one's own."""
+
+    game: str
+    all: int
+    mine: int
+
+
+class PuzzleShelves(Answer, frozen=True, kw_only=True):
+    """The puzzles that wait, by game."""
+
+    games: list[PuzzleShelf]
+
+
+class Puzzle(Answer, frozen=True, kw_only=True):
+    """A position with one best action: what its seat saw, and what it could do."""
+
+    id: str
+    game: str
+    seats: int
+    seat: int
+    view: Any
+    legal: list[dict[str, Any]]
+
+
+class NextPuzzle(Answer, frozen=True, kw_only=True):
+    """A puzzle that one has not tried yet; none if there is none left."""
+
+    puzzle: Puzzle | None
+
+
+class AnswerPuzzle(Request, frozen=True, kw_only=True):
+    """What one would do in a puzzle's position."""
+
+    action: dict[str, Any]
+
+
+class WrongAnswer(Answer, frozen=True, kw_only=True):
+    """An answer that others gave, and how many did."""
+
+    text: str
+    count: int
+
+
+class PuzzleAnswered(Answer, frozen=True, kw_only=True):
+    """Whether it was solved, and how others fared; the first answer is the one that counts."""
+
+    solved: bool
+    yours: Weighed
+    answer: Weighed
+    choices: list[Weighed]
+    """The best of all that could be done."""
+    tries: int
+    misses: int
+    rating: int
+    wrong: list[WrongAnswer]
+    """The commonest wrong answers."""
+
+
+# --- one's own figures
+
+
+class MeanTold(Answer, frozen=True, kw_only=True):
+    """A mean and its standard error; null for a single game."""
+
+    value: float
+    error: float | None
+
+
+class BarTold(Answer, frozen=True, kw_only=True):
+    """How many results are from `low` up to, not including, `high`."""
+
+    low: float
+    high: float
+    count: int
+
+
+class MyResult(Answer, frozen=True, kw_only=True):
+    """One of one's games; what a review says of it where there is one."""
+
+    table: str
+    seat: int
+    ended: float
+    seats: int
+    score: int
+    worth: float
+    won: bool
+    luck: float | None
+    loss: float | None
+    accuracy: float | None
+    corrected: float | None
+    """What it would have been worth with ordinary luck."""
+
+
+class MyGame(Answer, frozen=True, kw_only=True):
+    """One's figures in a game. Games with hints are not among them."""
+
+    game: str
+    games: int
+    helped: int
+    """How many more there were with hints."""
+    reviewed: int
+    wins: int
+    mean: MeanTold
+    best: float
+    middle: float
+    distribution: list[BarTold]
+    levels: dict[str, float]
+    """What the bot levels reach on average, where that was measured."""
+    beaten: list[str]
+    """The levels that one's mean, corrected for luck, is better than."""
+    corrected: MeanTold | None
+    accuracy: MeanTold | None
+    luck: MeanTold | None
+    results: list[MyResult]
+    """The games, the oldest first."""
+
+
+class MyStatistics(Answer, frozen=True, kw_only=True):
+    """One's figures in every game that one has finished."""
+
+    games: list[MyGame]
+
+
+class ReviewsAsked(Answer, frozen=True, kw_only=True):
+    """How many reviews of one's games are under way, and how many are still to be asked for."""
+
+    asked: int
+    left: int

@@ -10,7 +10,7 @@ import logging
 import multiprocessing
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from typing import Any, Literal, NamedTuple
@@ -18,14 +18,20 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from quinary.core.errors import QuinaryError
+from quinary.core.game import AnyGame
 from quinary.core.play import Match, replay
+from quinary.core.words import LANGUAGES, Speaker, catalogue
 from quinary.server.house import House
 from quinary.server.shelf import Shelf, Study
 from quinary.server.table import NotNow, Table
 from quinary.server.thinking import end_with_the_server
-from quinary.study.review import Progress, review
-from quinary.study.shapes import review_json
-from quinary.wire.codec import decode_record, encode_record
+from quinary.study import puzzles
+from quinary.study.deduction import NothingToDeduce, Search, deductions
+from quinary.study.hindsight import hindsight, hindsight_of
+from quinary.study.review import Decision, Progress, quietly, review
+from quinary.study.shapes import deduction_json, review_json
+from quinary.study.telling import Teller
+from quinary.wire.codec import decode_record, encode_record, tagged
 
 log = logging.getLogger(__name__)
 
@@ -44,11 +50,61 @@ Key = tuple[str, str]
 """A table, and what is worked out about its game."""
 
 
-def _review(match: Match, progress: Progress) -> dict[str, Any]:
-    return review_json(review(match, progress))
+def reviewed(match: Match, progress: Progress = quietly) -> dict[str, Any]:
+    """The review, what could be deduced where that is the game, and the puzzles in it."""
+    found = review(match, progress)
+    return {
+        **review_json(found),
+        "why": [
+            _reasons(match.game, decision) for seat in found.seats for decision in seat.dearest
+        ],
+        "searches": [deduction_json(each) for each in _searches(match)],
+        "puzzles": [
+            {**puzzles.as_json(each, solved=True), "step": each.step, "missed": each.missed}
+            for each in puzzles.puzzles(match, found)
+        ],
+    }
 
 
-KINDS: dict[str, Callable[[Match, Progress], dict[str, Any]]] = {"review": _review}
+def _reasons(game: AnyGame, decision: Decision) -> dict[str, Any]:
+    """Why a decision was dear, in every language; players are numbered, not named."""
+    told = {}
+    for language in LANGUAGES:
+        say = Speaker(catalogue(game.package, language)).name
+        told[language] = Teller(game, language, say).why(decision)
+    return {"step": decision.step, "words": told}
+
+
+def _searches(match: Match) -> Sequence[Search]:
+    try:
+        return deductions(match)
+    except NothingToDeduce:
+        return ()
+
+
+def possible(match: Match, progress: Progress = quietly) -> dict[str, Any]:
+    """What would have been possible with these very dice, seat by seat."""
+    return {
+        "seats": [
+            {
+                "seat": each.seat,
+                "reached": each.reached,
+                "score": each.found.score,
+                "most": each.found.most,
+                "actions": [tagged(action) for action in each.found.actions],
+                "method": each.found.method.key,
+                "arguments": dict(each.found.method.arguments),
+            }
+            for each in hindsight(match, progress)
+        ]
+    }
+
+
+REVIEW, HINDSIGHT = "review", "hindsight"
+KINDS: dict[str, Callable[[Match, Progress], dict[str, Any]]] = {
+    REVIEW: reviewed,
+    HINDSIGHT: possible,
+}
 """What can be worked out about a finished game."""
 
 
@@ -106,12 +162,18 @@ class Studies:
         self._heard: dict[Key, tuple[float, Status]] = {}
         """What other servers say of theirs, and when they last did."""
         self._turns = asyncio.Semaphore(AT_ONCE)
+        self.on_review: Callable[[Table, Study], Awaitable[None]] | None = None
+        """Called with a table and its review when that is kept."""
         house.on_study = self._hear
 
     async def status(self, table: Table, kind: str) -> Status:
         """How far the work is, or what came of it."""
         if table.stage != "over":
             raise NotNow("A game is studied when it is over: before that it would be advice.")
+        if table.is_crowd:
+            raise NotNow("A game of so many is not studied.")
+        if kind == HINDSIGHT:
+            hindsight_of(table.game)  # refuses a game that has none
         kept = await self._shelf.kept(table.id, kind, table.settled)
         if kept is not None:
             return Status("done", body=kept.body)
@@ -132,10 +194,10 @@ class Studies:
         if status.state in ("none", "failed"):
             under_way = self._works[key] = Work(Status("waiting"))
             under_way.task = asyncio.create_task(self._see_to(key, under_way, table))
-        if key in self._works:
-            self._works[key].askers.add(person)
-            return self._works[key].status
-        return status
+        if status.state == "done" or key not in self._works:
+            return status
+        self._works[key].askers.add(person)
+        return self._works[key].status
 
     def cancel(self, table: str, kind: str, person: str) -> None:
         """The person does not wait any more; the work ends when nobody does."""
@@ -164,7 +226,10 @@ class Studies:
             async with self._turns, asyncio.timeout(GIVEN_UP_AFTER):
                 record = msgspec.json.encode(encode_record(table.playing().record()))
                 body = await self._in_a_process(key, under_way, record)
-            await self._shelf.keep(table.id, key[1], Study(number=number, body=body))
+            study = Study(number=number, body=body)
+            await self._shelf.keep(table.id, key[1], study)
+            if key[1] == REVIEW and self.on_review is not None:
+                await self.on_review(table, study)
         except (QuinaryError, EOFError, TimeoutError) as error:
             log.warning("A game could not be studied: %r", error)
             end = "failed"

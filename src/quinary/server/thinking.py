@@ -5,7 +5,7 @@ import multiprocessing
 import os
 import secrets
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from time import perf_counter
@@ -15,6 +15,7 @@ from quinary.bots import PATIENCE, bot_of, check_moment
 from quinary.bots.player import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.registry import find_game
+from quinary.server.hints import advise
 from quinary.wire.codec import tagged
 
 THINK_WITHIN = 60.0
@@ -56,15 +57,24 @@ class Thinkers:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._processes, context, initializer=end_with_the_server)
 
+    async def advise(
+        self, game: str, kind: str, view: Any, heard: Sequence[Any], seed: str
+    ) -> dict[str, Any]:
+        """What `advise` says, from another process."""
+        return await self._elsewhere(advise, game, kind, view, heard, seed)
+
     async def think(
         self, game: str, level: str, view: Any, heard: Sequence[Any] = (), seed: int | None = None
     ) -> dict[str, Any]:
         """What `think` says, from another process; raises if that process died or took too long."""
-        pool, seed = self._pool, secrets.randbits(63) if seed is None else seed
-        loop = asyncio.get_running_loop()
+        seed = secrets.randbits(63) if seed is None else seed
+        return await self._elsewhere(think, game, level, view, heard, seed)
+
+    async def _elsewhere(self, work: Callable[..., dict[str, Any]], *about: Any) -> dict[str, Any]:
+        pool, loop = self._pool, asyncio.get_running_loop()
         try:
-            work = loop.run_in_executor(pool, think, game, level, view, heard, seed)
-            return await asyncio.wait_for(work, THINK_WITHIN)
+            thought = loop.run_in_executor(pool, work, *about)
+            return await asyncio.wait_for(thought, THINK_WITHIN)
         except (BrokenProcessPool, TimeoutError):
             if self._pool is pool:
                 self._pool = self._new_pool()

@@ -58,16 +58,19 @@ review-loss = Durch eigene Entscheidungen verloren
 review-residual = Rest der Schätzung
 review-final = Ergebnis
 accuracy = Genauigkeit { $percent } %
-accuracy-help = 100 % heißt nichts verlieren; 0 % heißt irgendeinen erlaubten Zug spielen.
+accuracy-help = 100 % heißt nichts verlieren; eine Entscheidung, die viel kostet, zählt halb.
 accuracy-levels = Die Genauigkeit der Bots
 level = Stufe
 accuracy-column = Genauigkeit
 course = Der Verlauf des Spiels
 course-help = Was vor jeder Entscheidung zu erwarten war; dieselben Zahlen stehen in der Tabelle darunter.
 course-below = Entscheidungen
-turn-loss = Entscheidung { $number }: { $amount } verloren
-turn-luck = Vor Entscheidung { $number }: { $amount } durch Glück gewonnen
-turn-bad-luck = Vor Entscheidung { $number }: { $amount } durch Pech verloren
+at-decision = Entscheidung { $number }
+at-the-end = Am Ende
+turn-loss-lost = { $where }: { $amount } durch die Entscheidung verloren
+turn-luck-won = { $where }: { $amount } durch Glück davor gewonnen
+turn-luck-lost = { $where }: { $amount } durch Pech davor verloren
+turn-present-won = { $where }: { $amount } durch einen fremden Fehler gewonnen
 all-decisions = Alle Entscheidungen
 number = Nr.
 luck-before = Glück davor
@@ -79,3 +82,11 @@ dearest = Was am meisten kostete
 dear = { $played }; { $best } war { $amount } mehr wert.
 nothing-dear = Keine Entscheidung kostete mehr, als sich vom Zufall unterscheiden lässt.
 judge = Wie der { $level }-Bot es sieht, nach dem, was man jeweils wissen konnte.
+
+## Hinweise
+
+place = Stelle { $number }
+
+## Meine Zahlen
+
+progress = Fortschritt

@@ -58,16 +58,19 @@ review-loss = Lost by one’s own decisions
 review-residual = Left over by the estimate
 review-final = Result
 accuracy = Accuracy { $percent } %
-accuracy-help = 100 % is to lose nothing; 0 % is to play any legal move.
+accuracy-help = 100 % is to lose nothing; a decision that costs much counts half.
 accuracy-levels = The accuracy of the bots
 level = Level
 accuracy-column = Accuracy
 course = The course of the game
 course-help = What was to be expected before each decision; the same figures are in the table below.
 course-below = decisions
-turn-loss = Decision { $number }: { $amount } lost
-turn-luck = Before decision { $number }: { $amount } won by luck
-turn-bad-luck = Before decision { $number }: { $amount } lost by bad luck
+at-decision = Decision { $number }
+at-the-end = At the end
+turn-loss-lost = { $where }: { $amount } lost by the decision
+turn-luck-won = { $where }: { $amount } won by luck before it
+turn-luck-lost = { $where }: { $amount } lost by bad luck before it
+turn-present-won = { $where }: { $amount } won by the other’s mistake
 all-decisions = All decisions
 number = No.
 luck-before = Luck before it
@@ -79,3 +82,11 @@ dearest = What cost most
 dear = { $played }; { $best } was worth { $amount } more.
 nothing-dear = No decision cost more than can be told from chance.
 judge = As the { $level } bot sees it, from what could be known at each moment.
+
+## Hints
+
+place = Place { $number }
+
+## My figures
+
+progress = Progress

@@ -58,16 +58,19 @@ review-loss = Perdu par ses propres décisions
 review-residual = Reste de l’estimation
 review-final = Résultat
 accuracy = Précision { $percent } %
-accuracy-help = 100 %, c’est ne rien perdre ; 0 %, c’est jouer n’importe quel coup permis.
+accuracy-help = 100 %, c’est ne rien perdre ; une décision qui coûte cher compte pour la moitié.
 accuracy-levels = La précision des robots
 level = Niveau
 accuracy-column = Précision
 course = Le cours de la partie
 course-help = Ce qu’on pouvait espérer avant chaque décision ; les mêmes chiffres sont dans le tableau ci-dessous.
 course-below = décisions
-turn-loss = Décision { $number } : { $amount } de perdu
-turn-luck = Avant la décision { $number } : { $amount } gagné par chance
-turn-bad-luck = Avant la décision { $number } : { $amount } perdu par malchance
+at-decision = Décision { $number }
+at-the-end = À la fin
+turn-loss-lost = { $where } : { $amount } perdu par la décision
+turn-luck-won = { $where } : { $amount } gagné par chance juste avant
+turn-luck-lost = { $where } : { $amount } perdu par malchance juste avant
+turn-present-won = { $where } : { $amount } gagné par une erreur adverse
 all-decisions = Toutes les décisions
 number = Nº
 luck-before = Chance avant
@@ -79,3 +82,11 @@ dearest = Ce qui a coûté le plus
 dear = { $played } ; { $best } valait { $amount } de plus.
 nothing-dear = Aucune décision n’a coûté plus que ce que le hasard peut cacher.
 judge = Selon le robot { $level }, d’après ce qu’on pouvait savoir à chaque moment.
+
+## Conseils
+
+place = Place { $number }
+
+## Mes chiffres
+
+progress = Progrès

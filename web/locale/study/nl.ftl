@@ -58,16 +58,19 @@ review-loss = Verloren door eigen beslissingen
 review-residual = Rest van de schatting
 review-final = Uitslag
 accuracy = Nauwkeurigheid { $percent } %
-accuracy-help = 100 % is niets verliezen; 0 % is zomaar een toegestane zet spelen.
+accuracy-help = 100 % is niets verliezen; een beslissing die veel kost telt half.
 accuracy-levels = De nauwkeurigheid van de bots
 level = Niveau
 accuracy-column = Nauwkeurigheid
 course = Het verloop van het spel
 course-help = Wat voor elke beslissing te verwachten was; dezelfde cijfers staan in de tabel hieronder.
 course-below = beslissingen
-turn-loss = Beslissing { $number }: { $amount } verloren
-turn-luck = Voor beslissing { $number }: { $amount } gewonnen door geluk
-turn-bad-luck = Voor beslissing { $number }: { $amount } verloren door pech
+at-decision = Beslissing { $number }
+at-the-end = Aan het eind
+turn-loss-lost = { $where }: { $amount } verloren door de beslissing
+turn-luck-won = { $where }: { $amount } gewonnen door geluk ervoor
+turn-luck-lost = { $where }: { $amount } verloren door pech ervoor
+turn-present-won = { $where }: { $amount } gewonnen door een fout van de ander
 all-decisions = Alle beslissingen
 number = Nr.
 luck-before = Geluk ervoor
@@ -79,3 +82,11 @@ dearest = Wat het meest kostte
 dear = { $played }; { $best } was { $amount } meer waard.
 nothing-dear = Geen beslissing kostte meer dan van toeval te onderscheiden is.
 judge = Zoals de { $level }-bot het ziet, met wat op elk moment te weten viel.
+
+## Tips
+
+place = Plaats { $number }
+
+## Mijn cijfers
+
+progress = Vooruitgang
