@@ -11,7 +11,7 @@ import pytest
 pytest.importorskip("numba")
 import numpy as np
 
-from quinary.batch import Batch, playouts
+from quinary.batch import Batch, Single, playouts
 from quinary.batch.rows import KEY
 from quinary.core.chance import Pseudo
 from quinary.core.errors import BadOptions, IllegalAction, QuinaryError
@@ -151,6 +151,31 @@ def test_an_illegal_action_is_refused_with_its_clause():
     with pytest.raises(QuinaryError, match="numbered from 0 to 24, not 25"):
         batch.step(np.array([5, 5, 25]))
     assert (batch.rows == before).all()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_one_table_plays_the_same_game(game, seats, options):
+    """A decision at a time from Python: the game of its seed, as in a batch."""
+    batch = Batch(game, 1, seats=seats, options=options, first=6)
+    single = Single(game, 6, seats=seats, options=options)
+    while single.turn >= 0:
+        action = batch.choose()
+        assert single.turn == batch.turns[0]
+        assert action[0] in single.legal()
+        single.step(int(action[0]))
+        batch.step(action)
+    assert single.scores == tuple(batch.scores[0].tolist())
+    assert single.state == batch.state(0)
+    with pytest.raises(QuinaryError, match="The game is over"):
+        single.step(0)
+
+
+def test_one_table_refuses_with_the_clause():
+    """As the readable rules do."""
+    single = Single("knister")
+    single.step(3)
+    with pytest.raises(IllegalAction, match="KNI-3"):
+        single.step(3)
 
 
 def test_what_no_batch_can_be_is_refused():

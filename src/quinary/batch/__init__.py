@@ -4,6 +4,7 @@ It needs the extra `fast` (Numba). Nothing else of the program imports it.
 """
 
 from quinary.batch.playouts import Sums, playouts
+from quinary.batch.single import Single
 from quinary.batch.tables import Batch
 
-__all__ = ["Batch", "Sums", "playouts"]
+__all__ = ["Batch", "Single", "Sums", "playouts"]

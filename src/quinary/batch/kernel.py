@@ -22,6 +22,9 @@ ENTRIES: Final = (
     loops.play_through,
     loops.go_on,
     loops.permit_all,
+    loops.list_one,
+    loops.begin_one,
+    loops.step_one,
     loops.begin_some,
     loops.step_all,
     loops.wait_for,
@@ -68,6 +71,9 @@ class Kernel:
         self.begin_at = made["begin_at"]
         self.go_on = made["go_on"]
         self.permit_all = made["permit_all"]
+        self.begin_one = made["begin_one"]
+        self.list_one = made["list_one"]
+        self.step_one = made["step_one"]
         self.begin_some = made["begin_some"]
         self.step_all = made["step_all"]
         self.begin_for = made["begin_for"]

@@ -9,7 +9,20 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from quinary.batch.borrowing import borrowed
-from quinary.batch.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row, Rows
+from quinary.batch.rows import (
+    CHANCE,
+    CHOICES,
+    DRAWS,
+    ILLEGAL,
+    KEY,
+    NOBODY,
+    SCORES,
+    SEATS,
+    SHIFT,
+    TURN,
+    Row,
+    Rows,
+)
 from quinary.batch.words import key_of
 
 if TYPE_CHECKING:  # what a game's batch.py defines
@@ -59,6 +72,38 @@ def permit_all(row: Row, mask: Any) -> None:
     """Asks for every action by itself whether it is legal."""
     for action in range(len(mask)):
         mask[action] = permits(row, action)
+
+
+def list_one(row: Row, tail: int) -> int:
+    """Lists the legal actions at the row's tail, the lowest first, if the row has one.
+
+    SHIFT bits of what comes back say how many; those above whose turn it is, counted from ILLEGAL.
+    So one call with one array is all that a decision costs from Python.
+    """
+    count = 0
+    if row[TURN] >= 0 and tail:
+        for action in range(len(row) - tail):
+            row[tail + count] = action
+            count += permits(row, action)
+    return int((row[TURN] - ILLEGAL) << SHIFT | count)
+
+
+def begin_one(row: Row, seats: int, variant: int, seed: int, tail: int) -> int:
+    """A new game at one table, up to the first decision; the same comes back."""
+    begin_at(row, seats, variant, seed)
+    while row[TURN] == CHANCE:
+        draw(row)
+    return list_one(row, tail)
+
+
+def step_one(row: Row, action: int, tail: int) -> int:
+    """One decision, and what chance does then; the same comes back, or 0 if it is illegal."""
+    if row[TURN] < 0 or not permits(row, action):
+        return 0
+    act(row, action)
+    while row[TURN] == CHANCE:
+        draw(row)
+    return list_one(row, tail)
 
 
 def begin_some(rows: Rows, which: Any, seats: int, variant: int, seeds: Any) -> None:

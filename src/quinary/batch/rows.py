@@ -31,3 +31,7 @@ HEAD: Final = SCORES + SEATS_MOST
 CHANCE: Final = -1
 NOBODY: Final = -2
 """The turn when the game is over."""
+ILLEGAL: Final = -3
+"""The turn after a step that was not one."""
+SHIFT: Final = 32
+"""Where the turn begins in a number that says both the turn and how many actions are legal."""

@@ -1,14 +1,14 @@
 """`Batch`: many tables of a game, one decision at each of them at a time."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 from numpy.typing import NDArray
 
 from quinary.batch.kernel import Kernel, kernel_of
-from quinary.batch.rows import NOBODY, SCORES, SEATS_MOST, TURN, Rows
-from quinary.core.errors import BadOptions, IllegalAction, QuinaryError
+from quinary.batch.rows import NOBODY, SCORES, SEATS_MOST, TURN, Row, Rows
+from quinary.core.errors import BadOptions, GameOver, IllegalAction, QuinaryError
 from quinary.core.game import check_seats, make_options
 
 
@@ -21,6 +21,24 @@ def variant_of(kernel: Kernel, seats: int, options: Mapping[str, object]) -> int
     chosen = make_options(game, options)
     game.setup(chosen, seats)  # refuses what does not go together
     return kernel.format.variant(chosen, seats)
+
+
+def refuse(kernel: Kernel, row: Row, action: int, where: str) -> NoReturn:
+    """Raises what the readable rules have against this action."""
+    game, form = kernel.game, kernel.format
+    if row[TURN] == NOBODY:
+        raise GameOver(f"{where}The game is over.")
+    if not 0 <= action < form.actions:
+        raise QuinaryError(
+            f"{where}Actions of {game.name} are numbered from 0 to {form.actions - 1}, "
+            f"not {action}."
+        )
+    try:
+        game.apply(form.state_of(row), int(row[TURN]), form.action_of(row, action))
+    except IllegalAction as refusal:
+        why = refusal.message.removesuffix(f" ({refusal.clause})")
+        raise IllegalAction(refusal.clause, f"{where}{why}") from None
+    raise QuinaryError(f"{where}{action} is no action of {game.name} now.")
 
 
 class Batch:
@@ -114,21 +132,8 @@ class Batch:
 
     def check(self, place: int, actions: NDArray[np.int64]) -> None:
         """Refuses the action at this table, as the readable rules do; none with a negative one."""
-        if place < 0:
-            return
-        row, action = self.rows[place], int(actions[place])
-        if not 0 <= action < self.actions:
-            raise QuinaryError(
-                f"Table {place}: actions of {self.game.name} are numbered from 0 to "
-                f"{self.actions - 1}, not {action}."
-            )
-        try:
-            readable = self.kernel.format.action_of(row, action)
-            self.game.apply(self.state(place), int(row[TURN]), readable)
-        except IllegalAction as refusal:
-            why = refusal.message.removesuffix(f" ({refusal.clause})")
-            raise IllegalAction(refusal.clause, f"Table {place}: {why}") from None
-        raise QuinaryError(f"Table {place}: {action} is no action of {self.game.name} now.")
+        if place >= 0:
+            refuse(self.kernel, self.rows[place], int(actions[place]), f"Table {place}: ")
 
     def observe(self, seats: NDArray[np.int64] | None = None) -> NDArray[np.float32]:
         """What whose turn it is may know at every table, or these seats."""

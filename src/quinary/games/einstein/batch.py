@@ -52,7 +52,7 @@ ROLLS: Final = tuple(combinations_with_replacement(FACES, DICE))
 ROLL_NUMBERS: Final[dict[Values, int]] = {dice: number for number, dice in enumerate(ROLLS)}
 DICE_OF: Final = np.array(ROLLS)
 LOTS: Final = np.array(
-    [ROLL_NUMBERS[tuple(sorted(throw))] for throw in product(FACES, repeat=DICE)]
+    [ROLL_NUMBERS[tuple(sorted(throw))] for throw in product(FACES, repeat=DICE)], np.uint8
 )
 """Every throw of the dice, as the number of its roll."""
 
@@ -81,14 +81,15 @@ def _values(bits: int) -> Values:
 
 def _lists() -> tuple[Any, Any]:
     """For every roll and allowed values in bits: where its splits begin and end; all splits."""
-    ends = np.zeros((len(ROLLS), 1 << len(FACES), 2), np.int64)
+    ends = np.zeros((len(ROLLS), 1 << len(FACES), 2), np.uint16)
     splits: list[int] = []
     for roll, shown in enumerate(SHOWN.tolist()):
         for allowed in _subsets(shown):
-            begin = len(splits)
-            splits += [number_of(split) for split in legal_splits(ROLLS[roll], _values(allowed))]
-            ends[roll, allowed] = begin, len(splits)
-    return ends, np.array(splits, np.int64)
+            listed = [number_of(split) for split in legal_splits(ROLLS[roll], _values(allowed))]
+            ends[roll, allowed] = len(splits), len(splits) + len(listed)
+            splits += listed
+    # Small types: what a random playout looks up has to stay in the processor's cache.
+    return ends, np.array(splits, np.int16)
 
 
 def _subsets(bits: int) -> Iterator[int]:

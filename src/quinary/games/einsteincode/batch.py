@@ -12,7 +12,7 @@ import numpy as np
 
 from quinary.batch.kernel import Format
 from quinary.batch.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
-from quinary.batch.words import leaf, lower, upper, word
+from quinary.batch.words import HALF, LOWER, leaf, lower, share, word
 from quinary.games.einsteincode.cards import (
     CODE_CARDS,
     FULL_PILE,
@@ -92,6 +92,10 @@ ORDERS: Final = np.array(
 )
 """Every order of so many cards, the fewest cards first."""
 ORDERS_FROM: Final = np.array([0, 1, 2, 4, 10, 34])
+PART_OF: Final = np.array(
+    [[factorial(size) // max(equal, 1) for equal in range(25)] for size in range(5)]
+)
+"""So many cards have so many orders, where so many of them look alike."""
 FACTORIAL: Final = np.array([factorial(size) for size in range(5)])
 
 
@@ -139,13 +143,17 @@ def deal(row: Row) -> None:
 
 @leaf
 def take_two(row: Row, begin: int, size: int) -> None:
-    """Two of the cards go to the end, the last one first."""
-    lot = upper(word(row[KEY], row[DRAWS]), size * (size - 1))
+    """Two of the cards go to the end, the last one first.
+
+    What the first leaves of its half of a word is as good as random, and picks the second.
+    """
+    lot = (word(row[KEY], row[DRAWS]) >> HALF) * np.uint64(size)
     row[DRAWS] += 1
-    first, second = lot // (size - 1), lot % (size - 1)
+    first = begin + np.int64(lot >> HALF)
+    second = begin + np.int64(share(lot & LOWER, size - 1))
     last = begin + size - 1
-    row[begin + first], row[last] = row[last], row[begin + first]
-    row[begin + second], row[last - 1] = row[last - 1], row[begin + second]
+    row[first], row[last] = row[last], row[first]
+    row[second], row[last - 1] = row[last - 1], row[second]
 
 
 @leaf
@@ -225,10 +233,10 @@ def counted(row: Row, seat: int) -> int:
 def orders(row: Row, seat: int) -> int:
     """How many orders of these cards look different."""
     letters = counted(row, seat)
-    count = FACTORIAL[COUNT_OF[row[HIDDEN + seat]]]
+    equal = 1
     for letter in range(4):
-        count //= FACTORIAL[letters >> 4 * letter & 15]
-    return count
+        equal *= FACTORIAL[letters >> 4 * letter & 15]
+    return PART_OF[COUNT_OF[row[HIDDEN + seat]], equal]
 
 
 @leaf

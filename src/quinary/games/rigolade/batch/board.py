@@ -158,12 +158,12 @@ def lay_needed(row: Row, slot: int, sign: int) -> int:
 def combine(row: Row, hand: int) -> int:
     """How many kinds with signs a hand may try; they are listed as NEXT wants them."""
     count, held = 0, row[hand + KINDS_HELD] & ~EVERY_HAND
-    while held:
-        kind = lowest(held)
-        held &= held - 1
-        for sign in range(4):
-            if row[hand + HAND_SIGNS + sign]:
-                row[COMBINATIONS + count] = sign * NEXT_SIGN + kind
+    for sign in range(4):
+        if row[hand + HAND_SIGNS + sign]:
+            left = held
+            while left:
+                row[COMBINATIONS + count] = sign * NEXT_SIGN + lowest(left)
+                left &= left - 1
                 count += 1
     return count
 

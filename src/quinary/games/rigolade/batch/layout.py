@@ -162,4 +162,10 @@ SIGN_TILES, SIGNS_ON = _tiles("signs")
 SIDES: Final = np.array([board.side**2 for board in BOARDS.values()])
 COMBINATIONS: Final = HANDS + SEATS_MOST * HAND
 """Room to list what a hand may try: kinds with signs."""
-LENGTH: Final = COMBINATIONS + 4 * WIDTH + WIDTH + 4
+LISTED_CHOICES: Final = COMBINATIONS + 4 * WIDTH
+"""Room to list what can be done without trying."""
+LENGTH: Final = LISTED_CHOICES + LAY + 4 * SLOTS_MOST
+
+# Without a sign: there is no need to look whether an index counts from the end.
+FIRST_COMBINATION: Final = np.uint64(COMBINATIONS)
+FIRST_ONE: Final = np.uint64(ONE_AT)

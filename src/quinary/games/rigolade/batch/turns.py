@@ -5,12 +5,11 @@ from typing import Any
 import numpy as np
 
 from quinary.batch.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
-from quinary.batch.words import HALF, LOWER, leaf, share, upper, word
+from quinary.batch.words import HALF, STEP, leaf, mixed, share, upper, word
 from quinary.games.rigolade.batch.board import (
     action_at,
     can_lay,
     combine,
-    has,
     has_three,
     lay_needed,
     lay_next,
@@ -41,6 +40,8 @@ from quinary.games.rigolade.batch.layout import (
     EXCHANGED,
     FILLED,
     FILLING,
+    FIRST_COMBINATION,
+    FIRST_ONE,
     HAND,
     HAND_SIGNS,
     HANDS,
@@ -51,6 +52,7 @@ from quinary.games.rigolade.batch.layout import (
     LAID,
     LAY,
     LISTED,
+    LISTED_CHOICES,
     MIDDLES,
     NEEDS,
     NEXT,
@@ -84,7 +86,7 @@ from quinary.games.rigolade.model import NUMBERS_IN_HAND, SIGNS_IN_HAND
 from quinary.games.rigolade.rules import IDLE_ROUNDS
 
 PLAYERS = np.uint64(0x5851F42D4C957F2D)
-"""What tells the words of random players from those of chance: here they need both halves."""
+"""What tells the words of random players from those of chance."""
 
 
 @leaf
@@ -278,75 +280,82 @@ def allow(row: Row, mask: Any) -> None:
 
 @leaf
 def choose(row: Row) -> int:
-    """Any of it at random.
+    """Any of it at random, each as likely as the others.
 
-    What might be laid is tried without listing it: a slot and a kind with a sign, each as likely
-    as the others, until it is an equation for which the hand has the rest. So every equation that
-    can be laid is as likely as any other, and as passing. What has no lone number in its slot
-    stands behind the slots that have, in as many places as it needs.
+    What adds two numbers to a lone one is tried without listing it: a slot and a kind with a sign,
+    each as likely as the others, until it is an equation for which the hand has the rest. All
+    else is listed behind that: so the first try that leads to something is the choice.
     """
     hand = HANDS + HAND * row[SEAT]
     count = combine(row, hand)
-    swaps = permits(row, EXCHANGE_NUMBERS) + 2 * permits(row, EXCHANGE_SIGNS)
     if row[EQUATIONS_LAID] == 0:
-        return choose_first(row, hand, count, swaps)
-    width = max(count, 1)
-    ones, rest = row[ONES] if count else 0, 4 * row[OTHERS] + LAY
-    rows = ones + (rest + width - 1) // width
-    at = np.uint64(row[KEY]) ^ PLAYERS
-    number = row[CHOICES]
+        return choose_first(row, hand, count)
+    listed = list_others(row, hand)
+    width = np.uint64(max(count, 1))
+    tries = np.uint64(row[ONES] * count)
+    place, second = try_out(row, hand, width, tries, tries + np.uint64(listed))
+    if place >= tries:
+        return row[LISTED_CHOICES + np.int64(place - tries)]
+    one, which = np.int64(place // width), np.int64(place % width)
+    combination, begin = row[COMBINATIONS + which], row[ONE_AT + one]
+    sign, first = combination // NEXT_SIGN, combination % NEXT_SIGN
+    return lay_next(row[ONES + 1 + one], begin, sign, first, second)
+
+
+@leaf
+def try_out(row: Row, hand: int, width: Any, tries: Any, places: Any) -> tuple[Any, Any]:
+    """The first place, of so many at random, that is a legal choice; and the kind it takes then."""
+    held, twice = row[hand + KINDS_HELD], row[hand + KINDS_TWICE]
+    # For numbers below 2**13, this multiplication and a shift divide exactly by the width.
+    inverse = (np.uint64(1 << 20) + width - np.uint64(1)) // width
+    at = (np.uint64(row[KEY]) ^ PLAYERS) + np.uint64(row[CHOICES]) * STEP
+    number = np.int64(0)
     while True:
-        tried = word(at, number)
+        place = share(mixed(at) >> HALF, places)
+        at += STEP
         number += 1
-        one, which = share(tried >> HALF, rows), share(tried & LOWER, width)
-        if np.int64(one) < ones:
-            combination, begin = row[COMBINATIONS + np.int64(which)], row[ONE_AT + np.int64(one)]
-            second = NEXT[begin + combination]
-            if row[hand + KINDS_HELD] >> second & 1:
-                first = combination % NEXT_SIGN
-                if second > 0 and has(row, hand, second, first):
-                    row[CHOICES] = number
-                    slot = row[ONES + 1 + np.int64(one)]
-                    return lay_next(slot, begin, combination // NEXT_SIGN, first, second)
-        else:
-            action = other_choice(
-                row, hand, (np.int64(one) - ones) * width + np.int64(which), swaps
-            )
-            if action >= 0:
-                row[CHOICES] = number
-                return action
+        if place >= tries:
+            row[CHOICES] += number
+            return place, 0
+        one = (place * inverse) >> np.uint64(20)
+        combination = row[FIRST_COMBINATION + place - one * width]
+        second = np.int64(NEXT[np.uint64(row[FIRST_ONE + one] + combination)])
+        if held >> second & 1 and (second != combination % NEXT_SIGN or twice >> second & 1):
+            row[CHOICES] += number
+            return place, second
 
 
 @leaf
-def other_choice(row: Row, hand: int, place: Any, swaps: int) -> int:
-    """What stands at this place: passing, exchanges, slots with more numbers; -1 for nothing."""
-    if place < LAY:
-        if place == PASS or (swaps >> place - 1 & 1):
-            return place
-        return -1
-    place -= LAY
-    if place >= 4 * row[OTHERS]:
-        return -1
-    slot, sign = row[OTHERS + 1 + place // 4], place % 4
-    if row[hand + HAND_SIGNS + sign] and has(row, hand, row[NEEDS + 4 * slot + sign], 0):
-        return lay_needed(row, slot, sign)
-    return -1
+def list_others(row: Row, hand: int) -> int:
+    """Lists what can be done besides: pass, exchange, lay where at most one number is lacking."""
+    row[LISTED_CHOICES] = PASS
+    count = 1
+    for action in (EXCHANGE_NUMBERS, EXCHANGE_SIGNS):
+        row[LISTED_CHOICES + count] = action
+        count += permits(row, action)
+    held = row[hand + KINDS_HELD]
+    for sign in range(4):
+        if row[hand + HAND_SIGNS + sign]:
+            for other in range(row[OTHERS]):
+                slot = row[OTHERS + 1 + other]
+                if held >> row[NEEDS + 4 * slot + sign] & 1:
+                    row[LISTED_CHOICES + count] = lay_needed(row, slot, sign)
+                    count += 1
+    return count
 
 
 @leaf
-def choose_first(row: Row, hand: int, count: int, swaps: int) -> int:
+def choose_first(row: Row, hand: int, count: int) -> int:
     """The same for the empty board: any kind with a sign, any other kind, across or down."""
+    listed = list_others(row, hand)
     at = np.uint64(row[KEY]) ^ PLAYERS
     while True:
         tried = word(at, row[CHOICES])
         row[CHOICES] += 1
-        place = np.int64(share(tried >> HALF, 2 * WIDTH * count + LAY))
-        if place < LAY:
-            action = other_choice(row, hand, place, swaps)
-            if action >= 0:
-                return action
-            continue
-        place -= LAY
+        place = np.int64(share(tried >> HALF, 2 * WIDTH * count + listed))
+        if place < listed:
+            return row[LISTED_CHOICES + place]
+        place -= listed
         combination, b = row[COMBINATIONS + place // (2 * WIDTH)], place // 2 % WIDTH
         sign, a = combination // NEXT_SIGN, combination % NEXT_SIGN
         if b > 0 and has_three(row, hand, sign, a, b):

@@ -1,0 +1,1 @@
+"""Quinary beside the libraries that researchers use: `make bench-peers`."""
