@@ -55,18 +55,18 @@ class Menus:
     """
 
     def __init__(self, encoding: AnyEncoding) -> None:
-        self._encoding = encoding
+        self.encoding = encoding
         self._kept: dict[tuple[int, Seat], Menu] = {}
         self._size = 0
 
     def menu(self, legal: Sequence[Any], seat: Seat) -> Menu:
         """The menu of these actions."""
         if not isinstance(legal, tuple):
-            return Menu(legal, seat, self._encoding)
+            return Menu(legal, seat, self.encoding)
         key = (id(legal), seat)
         found = self._kept.get(key)
         if found is None:
-            found = self._keep(key, Menu(legal, seat, self._encoding))
+            found = self._keep(key, Menu(legal, seat, self.encoding))
         return found
 
     def _keep(self, key: tuple[int, Seat], menu: Menu) -> Menu:

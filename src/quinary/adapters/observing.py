@@ -47,12 +47,13 @@ class Observer:
             return state.scribe().told(player) if self._public and self._own else None
         if not self._public and self._alone:
             return None
-        seen, public = self._view(state, player), self._view(state, None)
         if not self._own:
-            return _written(public) if self._public else ""
+            return _written(self._view(state, None)) if self._public else ""
+        seen = self._view(state, player)
         if not self._public:
-            seen = {name: value for name, value in seen.items() if value != public.get(name)}
-        return _written(seen) if seen else ""
+            public = self._view(state, None)
+            seen = {name: value for name, value in seen.items() if value != public[name]}
+        return _written(seen)
 
     def _view(self, state: Any, seat: Seat | None) -> dict[str, Any]:
         view: dict[str, Any] = to_json(self._game.view(state.playing.state, seat))

@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Final
 import pyspiel
 
 from quinary.adapters.drawing import Hands, Roll, drawing_of
+from quinary.adapters.menu import Menus
 from quinary.adapters.observing import Observer
 from quinary.adapters.scribe import Scribe
 from quinary.adapters.simulation import Playing, Simulation, shares
@@ -36,6 +37,7 @@ class Agreed:
     by_points: bool
     given: Mapping[str, Any]
     """The parameters that say it all."""
+    menus: Menus
 
     def begin(self) -> Playing:
         """A new game, as quick as it can be played."""
@@ -45,7 +47,7 @@ class Agreed:
 
     def simulation(self, state: Any = None) -> Simulation:
         """The game by its readable rules, from its beginning or from this state on."""
-        return Simulation(self.game, self.options, self.seats, state)
+        return Simulation(self.game, self.options, self.seats, state, self.menus)
 
     def __deepcopy__(self, _memory: dict[int, Any]) -> "Agreed":
         return self
@@ -66,7 +68,8 @@ def agreed(name: str, given: Mapping[str, Any]) -> Agreed:
     options, seats = make_options(game, chosen), int(given["players"])
     encoding = encoding_of(game, options, seats)
     game.setup(options, seats)  # refuses options that don't go with the number of players
-    return Agreed(game, seats, options, encoding, given["utility"] == "points", given)
+    by_points = given["utility"] == "points"
+    return Agreed(game, seats, options, encoding, by_points, given, Menus(encoding))
 
 
 class QuinaryGame(pyspiel.Game):

@@ -6,6 +6,7 @@ from typing import Any
 
 from quinary.adapters.drawing import drawing_of
 from quinary.adapters.simulation import Simulation
+from quinary.core.chance import Randomness
 from quinary.core.game import Seat, heard
 from quinary.wire.codec import to_json
 
@@ -18,6 +19,7 @@ class Scribe:
     ) -> None:
         self.simulation = simulation
         self._transcripts = [list(lines) for lines in transcripts or [()] * simulation.seats]
+        self._heard: list[list[Any]] = [[] for _ in self._transcripts]
         self._followed = 0
         self._picks: tuple[int, ...] = ()
 
@@ -46,7 +48,9 @@ class Scribe:
 
     def _note(self) -> None:
         for seat, lines in enumerate(self._transcripts):
-            lines.extend(map(repr, heard(self.simulation.last_events, seat)))
+            facts = heard(self.simulation.last_events, seat)
+            self._heard[seat] += facts
+            lines.extend(map(repr, facts))
 
     def told(self, player: Seat) -> str:
         """The player's transcript; no two players have the same."""
@@ -58,17 +62,27 @@ class Scribe:
         Their own pasts are not made up: their transcripts begin with what they see now.
         """
         simulation, game = self.simulation.clone(), self.simulation.game
-        view = game.view(simulation.state, player)
-        simulation.put(game.resample(view, _Sampled(sampler)))
+        simulation.put(self._made_up(player, _Sampled(sampler)))
         transcripts = [
             lines if seat == player else [f"sees {to_json(game.view(simulation.state, seat))}"]
             for seat, lines in enumerate(self._transcripts)
         ]
-        return Scribe(simulation, transcripts)
+        scribe = Scribe(simulation, transcripts)
+        scribe._heard[player] = self._heard[player].copy()
+        return scribe
+
+    def _made_up(self, player: Seat, randomness: Randomness) -> Any:
+        """A state that fits what the player sees, and has heard where that tells more."""
+        game, encoding = self.simulation.game, self.simulation.encoding
+        view = game.view(self.simulation.state, player)
+        if encoding.recall is None:
+            return game.resample(view, randomness)
+        return encoding.recall(view, self._heard[player], randomness)
 
     def __deepcopy__(self, _memory: dict[int, Any]) -> "Scribe":
         other = Scribe(self.simulation.clone(), self._transcripts)
         other._followed, other._picks = self._followed, self._picks
+        other._heard = [facts.copy() for facts in self._heard]
         return other
 
 

@@ -81,14 +81,21 @@ class Playing(Protocol):
 
 
 class Simulation:
-    """A game played by its readable rules."""
+    """A game played by its readable rules; many of the same kind may share their menus."""
 
-    def __init__(self, game: AnyGame, options: Any, seats: int, state: Any = None) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        options: Any,
+        seats: int,
+        state: Any = None,
+        menus: Menus | None = None,
+    ) -> None:
         self.game = game
         self.options = options
         self.seats = seats
-        self.encoding: AnyEncoding = encoding_of(game, options, seats)
-        self._menus = Menus(self.encoding)
+        self._menus = menus or Menus(encoding_of(game, options, seats))
+        self.encoding: AnyEncoding = self._menus.encoding
         self.restart()
         if state is not None:
             self.put(state)

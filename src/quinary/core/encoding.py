@@ -11,6 +11,7 @@ from itertools import chain
 from math import prod
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from quinary.core.chance import Randomness
 from quinary.core.errors import BadOptions
 from quinary.core.game import AnyGame, Seat, check_seats
 from quinary.core.registry import part_of
@@ -71,6 +72,8 @@ class Encoding(Generic[Action, View]):
     """How many things chance can do at most at a time: rolls of dice, kinds of tiles, few hands."""
     steps: int = 1
     """How many indices an action takes at most."""
+    recall: Callable[[View, Sequence[Any], Randomness], Any] | None = None
+    """A state that fits the view and all facts that its seat has heard, where views forget some."""
     lean: Callable[[], Any] | None = None
     """A quick way to play it, proved equal to the rules; see `quinary.adapters.simulation`."""
 

@@ -21,6 +21,7 @@ from quinary.games.einsteincode.model import (
     SeenCode,
     View,
 )
+from quinary.games.einsteincode.recalling import recall
 from quinary.games.einsteincode.rules import DECLINE, GUESSES
 
 LETTERS: Final = tuple(LETTER_SUMS)
@@ -113,4 +114,5 @@ def encoding(_options: Options, seats: int) -> Encoding[Action, View]:
         points=(0, 1),
         longest=LONGEST,
         outcomes=FEW_HANDS,
+        recall=recall,
     )
