@@ -5,6 +5,7 @@ What comes of that is unbiased for whoever plays on by the network alone; the ju
 
 from collections.abc import Callable, Iterator, Sequence
 from math import inf, sqrt
+from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -109,7 +110,25 @@ def _costly(game: str, level: str, number: int) -> list[Decision]:
     return [each for each in seat.decisions if each.loss > 0 and each.best.error > 0]
 
 
-def root_mean_square_error(found: Sequence[Checked]) -> float:
+class Off(NamedTuple):
     """How far losses are off, what playing on itself is off taken out."""
+
+    rms: float
+    """Root mean square; 0 where it can't be told from what playing on is off."""
+    at_most: float
+    """The same, two standard errors higher: what it is not more than, most likely."""
+    bias: float
+    bias_error: float
+
+
+def off(found: Sequence[Checked]) -> Off:
+    """How far these losses are off."""
     squares = [(each.said - each.found) ** 2 - each.error**2 for each in found]
-    return sqrt(max(0.0, sum(squares) / len(squares)))
+    mean, error = fmean(squares), stdev(squares) / sqrt(len(squares))
+    differences = [each.said - each.found for each in found]
+    return Off(
+        rms=sqrt(max(0.0, mean)),
+        at_most=sqrt(max(0.0, mean + 2 * error)),
+        bias=fmean(differences),
+        bias_error=stdev(differences) / sqrt(len(differences)),
+    )

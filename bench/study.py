@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from bench.games import played
-from bench.playing_on import BY_GAME, checked, root_mean_square_error
+from bench.playing_on import BY_GAME, checked, off
 from bench.workers import Report, for_games
 from quinary.bots.judge import judge_of
 from quinary.bots.levels import LEVELS
@@ -93,12 +93,12 @@ def measure(share: float, game: str, report: Report) -> Figures:
 
 
 def _error(game: str, share: float) -> Figures:
+    """How far losses of the game are off, by playing on."""
     decisions = list(checked(game, max(6, round(share * CHECKED[game]))))
     return {
         "decisions": len(decisions),
-        "rms": root_mean_square_error(decisions),
-        "bias": fmean(each.said - each.found for each in decisions),
         "se of playing on": fmean(each.error for each in decisions),
+        **off(decisions)._asdict(),
     }
 
 
@@ -132,8 +132,9 @@ def _told(figure: Mapping[str, float]) -> str:
 
 def _error_line(error: Mapping[str, float]) -> str:
     return (
-        f"Losses are off by {error['rms']:.2f} (root mean square), by {error['bias']:+.2f} on "
-        f"average: {error['decisions']} decisions were played on, each known to "
+        f"Losses are off by {error['rms']:.2f} (root mean square; most likely not more than "
+        f"{error['at_most']:.2f}), on average by {error['bias']:+.2f} ± {error['bias_error']:.2f}: "
+        f"{error['decisions']} decisions were played on, each known to "
         f"± {error['se of playing on']:.2f}."
     )
 

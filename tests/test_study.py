@@ -355,7 +355,7 @@ def test_the_terminal_tells_statistics(tmp_path):
     """Of people, not of bots; as text, JSON and CSV; kept reviews are taken as they are."""
     file = recorded(game_of("einstein", "club", 1, seats=2), tmp_path, "Ada", "bot:club")
     run("review", file, "--keep")
-    assert run("statistics", file).startswith("Ada, EINSTEIN: 1 games, ")
+    assert run("statistics", file).startswith("Ada, EINSTEIN: 1 game, ")
     (told,) = json.loads(run("statistics", file, "--json"))
     head, line = run("statistics", file, "--csv").splitlines()
     assert told["result"]["value"] == float(

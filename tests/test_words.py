@@ -146,7 +146,7 @@ def test_every_sentence_is_used(folder):
     if folder == SHELL:
         text += sources(ROOT / "src" / "quinary" / "games")
         families = SHELL_FAMILIES
-    elif folder == PAPER:
+    elif folder in (PAPER, STUDY):
         text += sources(*(ROOT / "src" / "quinary" / part for part in ("cli", "server")))
         families = ("player",)
     else:

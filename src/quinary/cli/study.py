@@ -14,13 +14,14 @@ if TYPE_CHECKING:
     from quinary.core.play import Match
     from quinary.core.record import Record
     from quinary.study.puzzles import Puzzle
-    from quinary.study.statistics import Played, Statistics
+    from quinary.study.statistics import Played
 
 FILES = click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 JSON = click.option("--json", "as_json", is_flag=True, help="All figures, for programs.")
 OUTPUT = click.option(
     "--output", type=click.Path(path_type=Path, dir_okay=False), help="Write to this file."
 )
+LANG = click.option("--lang", default="en", help="en, fr, nl or de: how everything is told.")
 PLAYER = click.option("--player", help="Only what this player did, by the name in the records.")
 
 
@@ -28,7 +29,7 @@ PLAYER = click.option("--player", help="Only what this player did, by the name i
 @FILE
 @click.option("--seat", type=click.IntRange(min=1), help="For which player; 1 is the first.")
 @click.option("--kind", default="best", help="best, three, or careful: only whether it matters.")
-@click.option("--lang", default="en", help="en, fr, nl or de: how actions are told.")
+@LANG
 def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
     """Say what to do now in the game in FILE, for who is to act."""
     from quinary.cli.records import held
@@ -37,6 +38,7 @@ def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
     from quinary.core.rulebook import check_language
     from quinary.core.words import Voice
     from quinary.study.hints import hint as hinted
+    from quinary.study.saying import Words
 
     check_language(lang)
     _, _, match = held(file)
@@ -44,11 +46,11 @@ def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
     if turn is CHANCE or not turn:
         raise NotYourTurn("Nobody has anything to decide now.")
     found = hinted(match, turn[0] if seat is None else seat - 1, kind)
-    click.echo("This matters." if found.careful else "Several choices are about as good here.")
-    voice = Voice(match.game, lang)
+    words, voice = Words(lang), Voice(match.game, lang)
+    click.echo(words.say("hint-careful" if found.careful else "hint-calm"))
     for each in found.choices:
-        error = f" ± {each.error:.2g}" if each.error else ""
-        click.echo(f"{voice.action(each.action)}: {each.value:.4g}{error}")
+        value = words.give_or_take(each.value, each.error)
+        click.echo(words.say("hint-choice", action=voice.action(each.action), value=value))
 
 
 @click.command()
@@ -106,15 +108,23 @@ def _told(puzzle: "Puzzle", *, answers: bool) -> dict[str, Any]:
 @JSON
 @click.option("--csv", "as_csv", is_flag=True, help="Every game in a line, for tables.")
 @OUTPUT
+@LANG
 def statistics(
-    files: Sequence[Path], player: str | None, as_json: bool, as_csv: bool, output: Path | None
+    files: Sequence[Path],
+    player: str | None,
+    as_json: bool,
+    as_csv: bool,
+    output: Path | None,
+    lang: str,
 ) -> None:
     """Tell what the finished games in FILES come to: results, luck, accuracy and progress.
 
     Reviews that are kept beside the records (quinary review --keep) are not worked out again.
     """
+    from quinary.core.rulebook import check_language
     from quinary.study import statistics as telling
 
+    check_language(lang)
     games = [game for file in files for game in _played(file, player)]
     if not games:
         raise click.ClickException("Nobody of that name has played in these games.")
@@ -125,7 +135,9 @@ def statistics(
     if as_json:
         _write(json.dumps(telling.as_json(found), indent=1) + "\n", output)
     else:
-        _write("\n".join(line for each in found for line in _lines(each)) + "\n", output)
+        _write(
+            "\n".join(line for each in found for line in telling.lines(each, lang)) + "\n", output
+        )
 
 
 def _played(file: Path, player: str | None) -> "Iterator[Played]":
@@ -160,25 +172,6 @@ def _review_of(file: Path, record: "Record", match: "Match") -> dict[str, Any]:
 def _when(file: Path) -> str:
     """When the record was written last."""
     return datetime.fromtimestamp(file.stat().st_mtime, UTC).isoformat(timespec="seconds")
-
-
-def _lines(each: "Statistics") -> Iterator[str]:
-    from quinary.core.registry import find_game
-
-    yield f"{each.person}, {find_game(each.game).name}: {each.games} games, {each.wins} won"
-    yield f"  result {_mean(each.result)}, best {each.best:.4g}, middle {each.middle:.4g}"
-    yield f"  without luck {_mean(each.corrected)}; luck {_mean(each.luck)}"
-    yield f"  lost {_mean(each.loss)}; accuracy {_mean(each.accuracy)} %"
-    if each.levels:
-        levels = ", ".join(f"{one.level} {one.accuracy:.3g} %" for one in each.levels)
-        yield f"  bots are as accurate as this: {levels}"
-    if len(each.progress) > 1:
-        parts = " → ".join(f"{part.corrected.value:.4g}" for part in each.progress)
-        yield f"  without luck, from the oldest games to the newest: {parts}"
-
-
-def _mean(mean: Any) -> str:
-    return f"{mean.value:.4g}" + ("" if mean.error is None else f" ± {mean.error:.2g}")
 
 
 def _games(files: Sequence[Path]) -> "Iterator[tuple[Match, Record]]":

@@ -1,7 +1,7 @@
 """What somebody's games come to: how many, how good, how lucky, and whether they get better."""
 
 import csv
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from importlib.resources import files
@@ -14,6 +14,8 @@ from typing import Any, Final
 
 from quinary.bots.levels import LEVELS
 from quinary.core.game import Seat
+from quinary.core.registry import find_game
+from quinary.study.saying import Words
 
 PARTS: Final = 4
 """Progress is shown in so many parts of somebody's games, the oldest first."""
@@ -243,3 +245,29 @@ def as_csv(games: Iterable[Played]) -> str:
     for game in games:
         writer.writerow([*(getattr(game, name) for name in names), game.corrected])
     return text.getvalue()
+
+
+def lines(each: Statistics, language: str) -> Iterator[str]:
+    """The statistics for people."""
+    words = Words(language)
+    game = find_game(each.game).name
+    yield words.say(
+        "statistics-games", person=each.person, game=game, games=each.games, wins=each.wins
+    )
+    yield from (f"  {line}" for line in _figures(each, words))
+
+
+def _figures(each: Statistics, words: Words) -> Iterator[str]:
+    def told(mean: Mean) -> str:
+        return words.give_or_take(mean.value, mean.error)
+
+    best, middle = float(each.best), float(each.middle)
+    yield words.say("statistics-result", mean=told(each.result), best=best, middle=middle)
+    yield words.say("statistics-luck", corrected=told(each.corrected), luck=told(each.luck))
+    yield words.say("statistics-accuracy", loss=told(each.loss), accuracy=told(each.accuracy))
+    if each.levels:
+        levels = ", ".join(f"{one.level} {words.number(one.accuracy)}" for one in each.levels)
+        yield words.say("statistics-levels", levels=levels)
+    if len(each.progress) > 1:
+        parts = " → ".join(words.number(part.corrected.value) for part in each.progress)
+        yield words.say("statistics-progress", parts=parts)

@@ -4,7 +4,7 @@ The master also tries cells out. That helps to choose between the best, but the 
 that were tried out is always held to be better than it is. So the search alone judges here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import TYPE_CHECKING, Final
 
@@ -32,14 +32,16 @@ def weigh(moment: Moment[View, Write], _taken: Write | None) -> Sequence[Estimat
     mind = thinker(view.grids[view.seat], sum(view.roll.dice), moment.left())
     cells = [write.row * SIDE + write.col for write in moment.legal]
     error = 0.0 if len(cells) - 1 <= mind.exact else ERROR
-    values = _values(mind, cells)
+    values = _values(mind, cells, moment.left)
     return [Estimate(w, values[c], error) for w, c in zip(moment.legal, cells, strict=True)]
 
 
-def _values(mind: "Plain | Compiled", cells: Sequence[int]) -> Mapping[int, float]:
+def _values(
+    mind: "Plain | Compiled", cells: Sequence[int], left: Callable[[], float]
+) -> Mapping[int, float]:
     """What the number is worth in each of the empty cells."""
     if isinstance(mind, Plain):  # which can't look as closely at every cell
-        return ponder(mind, cells, lambda: inf)
+        return ponder(mind, cells, left)
     return _closely(mind, cells, exactly=len(cells) - 1 <= mind.exact)
 
 

@@ -28,3 +28,19 @@ wasted =
         [one] danach kam noch { $count } Versuch
        *[other] danach kamen noch { $count } Versuche
     }
+
+## Tipps und Statistik
+
+hint-careful = Vorsicht: Hier ist weniges gut.
+hint-calm = Hier ist mehreres etwa gleich gut.
+hint-choice = { $action }: { $value }
+statistics-games =
+    { $games ->
+        [one] { $person }, { $game }: { $games } Spiel, { $wins } gewonnen
+       *[other] { $person }, { $game }: { $games } Spiele, { $wins } gewonnen
+    }
+statistics-result = Ergebnis { $mean }, bestes { $best }, die Hälfte besser als { $middle }
+statistics-luck = ohne Glück { $corrected }; Glück { $luck }
+statistics-accuracy = verloren { $loss }; Genauigkeit { $accuracy } %
+statistics-levels = Genauigkeit der Bots: { $levels }
+statistics-progress = ohne Glück, von den ältesten Spielen zu den neuesten: { $parts }

@@ -30,3 +30,19 @@ wasted =
         [one] { $count } attempt came after that
        *[other] { $count } attempts came after that
     }
+
+## Hints and statistics
+
+hint-careful = This matters: few choices are good here.
+hint-calm = Several choices are about as good here.
+hint-choice = { $action }: { $value }
+statistics-games =
+    { $games ->
+        [one] { $person }, { $game }: { $games } game, { $wins } won
+       *[other] { $person }, { $game }: { $games } games, { $wins } won
+    }
+statistics-result = result { $mean }, best { $best }, half of them better than { $middle }
+statistics-luck = without luck { $corrected }; luck { $luck }
+statistics-accuracy = lost { $loss }; accuracy { $accuracy } %
+statistics-levels = accuracy of the bots: { $levels }
+statistics-progress = without luck, from the oldest games to the newest: { $parts }

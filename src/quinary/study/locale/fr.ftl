@@ -28,3 +28,19 @@ wasted =
         [one] { $count } essai est venu après
        *[other] { $count } essais sont venus après
     }
+
+## Conseils et statistiques
+
+hint-careful = Attention : peu de choix sont bons ici.
+hint-calm = Plusieurs choix se valent à peu près ici.
+hint-choice = { $action } : { $value }
+statistics-games =
+    { $games ->
+        [one] { $person }, { $game } : { $games } partie, dont { $wins } gagnée
+       *[other] { $person }, { $game } : { $games } parties, dont { $wins } gagnées
+    }
+statistics-result = résultat { $mean }, meilleur { $best }, une fois sur deux mieux que { $middle }
+statistics-luck = sans la chance { $corrected } ; chance { $luck }
+statistics-accuracy = perdu { $loss } ; précision { $accuracy } %
+statistics-levels = précision des robots : { $levels }
+statistics-progress = sans la chance, des parties les plus anciennes aux plus récentes : { $parts }

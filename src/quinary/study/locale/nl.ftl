@@ -28,3 +28,19 @@ wasted =
         [one] daarna kwam nog { $count } poging
        *[other] daarna kwamen nog { $count } pogingen
     }
+
+## Tips en statistieken
+
+hint-careful = Let op: hier zijn maar weinig keuzes goed.
+hint-calm = Verschillende keuzes zijn hier ongeveer even goed.
+hint-choice = { $action }: { $value }
+statistics-games =
+    { $games ->
+        [one] { $person }, { $game }: { $games } spel, { $wins } gewonnen
+       *[other] { $person }, { $game }: { $games } spellen, { $wins } gewonnen
+    }
+statistics-result = resultaat { $mean }, beste { $best }, de helft beter dan { $middle }
+statistics-luck = zonder geluk { $corrected }; geluk { $luck }
+statistics-accuracy = verloren { $loss }; nauwkeurigheid { $accuracy } %
+statistics-levels = nauwkeurigheid van de bots: { $levels }
+statistics-progress = zonder geluk, van de oudste spellen tot de nieuwste: { $parts }
