@@ -19,6 +19,8 @@ const PAGES = [
   '/about',
   '/daily',
   '/daily/knister',
+  '/puzzles',
+  '/figures',
 ];
 const MAIN = ['/', '/new/knister', '/learn/masterdice', '/me', '/print', '/about'];
 const NOT_FOUND = /status of 404/;

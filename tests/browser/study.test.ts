@@ -1,6 +1,7 @@
 /** Looking back and playing the same dice: a review, a day's challenge, duplicates and ghosts. */
 
 import type { Page } from 'playwright-core';
+import { einstein } from './drivers/einstein';
 import { masterdice } from './drivers/masterdice';
 import { expect, test } from './fixtures';
 import { expectAccess, expectFingerSized, expectLanguage, expectNoSideways } from './sight';
@@ -97,4 +98,42 @@ test('a friend plays the same dice beside a ghost, and both stand side by side',
   await grace.shoot('same-desktop', true);
   await grace.page.goto(`/game/${source}`);
   await grace.page.getByText('Fair dice: this browser has checked all').waitFor();
+});
+
+test('hints while one plays, then puzzles from the game, and one’s own figures', async ({
+  visit,
+}) => {
+  const ada = await visit({ viewport: PHONE });
+  const { page } = ada;
+  await page.goto('/new/einstein');
+  await page.getByLabel('Hints').selectOption('three');
+  await page.locator('input[name="way"][value="solo"]').check();
+  await page.locator('form button.go').click();
+  await page.getByText('Hints are on for everybody: the three best choices').waitFor();
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  await page.getByText(/^Best: /).waitFor();
+  expect([1, 2, 3]).toContain(await page.locator('.hints li').count());
+  await expectAccess(page);
+  await expectNoSideways(page);
+  await play(page, einstein);
+  const table = tableOf(page);
+  await page.request.post(`/api/tables/${table}/review`, { data: {} });
+  const state = async () =>
+    ((await (await page.request.get(`/api/tables/${table}/review`)).json()) as { state: string })
+      .state;
+  await expect.poll(state, { timeout: REVIEWED_WITHIN }).toBe('done');
+
+  await page.goto('/puzzles');
+  await page.locator('a[href="/puzzles/einstein"]').click();
+  await page.getByText('What is the best choice for Player 1?').waitFor();
+  await expectNoSideways(page);
+  await ada.shoot('puzzle-phone', true);
+  await einstein.decide(page);
+  await page.getByText('One person has tried it').waitFor();
+  await expectAccess(page);
+  await page.getByRole('button', { name: 'Next puzzle' }).click();
+
+  await page.goto('/figures');
+  await page.getByText('One more game was played with hints and is not counted.').waitFor();
+  await expectAccess(page);
 });

@@ -92,7 +92,8 @@ def test_hints_over_http(patient_server, guest):
         who.ask("POST", f"{path}/sit")
     ada.ask("POST", f"{path}/start")
     told = ada.ask("GET", f"{path}/hint?seat=0&lang=fr")
-    assert (told["kind"], len(told["choices"])) == ("three", 3)
+    assert told["kind"] == "three"
+    assert 1 <= len(told["choices"]) <= 3  # some rolls leave less to choose
     assert all(each["text"] for each in told["choices"])
     assert bob.refused("GET", f"{path}/hint?seat=0") == (403, "not-allowed")
     assert bob.refused("GET", f"{path}/hint") == (403, "not-allowed")
@@ -217,7 +218,10 @@ def test_figures_are_corrected_for_luck_where_a_game_was_reviewed(in_club):
         assert told.corrected is not None
         assert told.corrected.value == pytest.approx(scores[0] - 4.0)
         assert sum(bar.count for bar in told.distribution) == 3
-        assert "master" in told.levels
+        assert told.accuracy is not None
+        assert told.accuracy.value == 80.0
+        reached = [each.level for each in told.levels if each.accuracy <= 80.0]
+        assert told.like == (reached[-1] if reached else None)
 
     in_club(story)
 
@@ -242,7 +246,7 @@ def test_from_a_game_to_its_puzzles_and_figures(patient_server, guest):
     ada.ask("POST", f"/api/tables/{table}/start")
     play_to_the_end(table, [ada], random.Random(8))
     assert ada.ask("POST", "/api/me/reviews") == {"asked": 1, "left": 0}
-    eventually(lambda: ada.ask("GET", "/api/me/statistics")["games"][0]["reviewed"])
+    eventually(lambda: ada.ask("GET", "/api/me/statistics")["games"][0]["reviewed"], within=120)
     (game,) = ada.ask("GET", "/api/me/statistics")["games"]
     assert (game["game"], game["games"]) == ("einstein", 1)
     status, text = ada.raw_text("GET", "/api/me/results.csv")

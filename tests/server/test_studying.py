@@ -19,7 +19,7 @@ __all__ = ["in_club"]
 
 async def becomes(studies: Studies, table: Table, *states: str) -> Status:
     """The review's status, as soon as it is one of these."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while True:
             status = await studies.status(table, "review")
             if status.state in states:
@@ -135,7 +135,7 @@ def test_a_review_over_http(patient_server, guest):
     play_to_the_end(table, [ada, bob], random.Random(3))
     assert ada.ask("GET", path) == {"state": "none", "done": 0, "of": 0, "review": None}
     assert ada.ask("POST", path)["state"] == "waiting"
-    told = eventually(lambda: bob.ask("GET", path)["review"])
+    told = eventually(lambda: bob.ask("GET", path)["review"], within=120)
     assert [seat["seat"] for seat in told["seats"]] == [0, 1]
     for seat in told["seats"]:
         assert len(seat["course"]) == len(seat["decisions"]) + 2

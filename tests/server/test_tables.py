@@ -33,9 +33,9 @@ def open_table(host: Any, **agreed: Any) -> dict[str, Any]:
     return opened
 
 
-def eventually(true: Callable[[], Any]) -> Any:
+def eventually(true: Callable[[], Any], within: float = WAIT) -> Any:
     """What it says, as soon as that is true."""
-    end = time.monotonic() + WAIT
+    end = time.monotonic() + within
     while not (found := true()):
         assert time.monotonic() < end, "it never came true"
         time.sleep(0.05)

@@ -38,6 +38,8 @@ play-game = { $game } spielen
 learn = Regeln
 learn-game = Regeln von { $game }
 learn-all = Die Regeln
+puzzles = Aufgaben
+my-figures = Meine Zahlen
 learn-lead = Jedes Spiel in unseren eigenen Worten, Regel für Regel.
 join-title = An einen Tisch kommen
 join-code = Code des Tisches
@@ -111,6 +113,14 @@ clock-days =
     }
 open-to-all = Den Tisch allen zeigen
 allow-watchers = Zuschauer erlaubt
+hints = Hinweise
+hints-none = keine
+hints-careful = nur eine Warnung, wo es darauf ankommt
+hints-three = die drei besten Möglichkeiten
+hints-best = die beste Möglichkeit
+hints-books = die App führt Buch
+hints-full = Buchführung, Möglichkeiten und die beste Wahl
+hints-on = Hinweise sind für alle an: { $kind }
 open-table = Tisch eröffnen
 
 ## Warten

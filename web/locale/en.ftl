@@ -38,6 +38,8 @@ play-game = Play { $game }
 learn = Rules
 learn-game = Rules of { $game }
 learn-all = The rules
+puzzles = Puzzles
+my-figures = My figures
 learn-lead = Every game in our own words, clause by clause.
 join-title = Join a table
 join-code = Code of the table
@@ -111,6 +113,14 @@ clock-days =
     }
 open-to-all = List the table for everybody
 allow-watchers = Spectators may watch
+hints = Hints
+hints-none = none
+hints-careful = only a warning where it matters
+hints-three = the three best choices
+hints-best = the best choice
+hints-books = the app keeps the books
+hints-full = books, possibilities and the best choice
+hints-on = Hints are on for everybody: { $kind }
 open-table = Open the table
 
 ## Waiting

@@ -38,6 +38,8 @@ play-game = Jouer à { $game }
 learn = Règles
 learn-game = Règles de { $game }
 learn-all = Les règles
+puzzles = Problèmes
+my-figures = Mes chiffres
 learn-lead = Chaque jeu expliqué par nos soins, article par article.
 join-title = Rejoindre une table
 join-code = Code de la table
@@ -111,6 +113,14 @@ clock-days =
     }
 open-to-all = Montrer la table à tout le monde
 allow-watchers = Spectateurs admis
+hints = Conseils
+hints-none = aucun
+hints-careful = seulement un avertissement quand ça compte
+hints-three = les trois meilleurs choix
+hints-best = le meilleur choix
+hints-books = l’application tient les comptes
+hints-full = comptes, possibilités et meilleur choix
+hints-on = Les conseils sont permis à tous : { $kind }
 open-table = Ouvrir la table
 
 ## En attente

@@ -38,6 +38,8 @@ play-game = { $game } spelen
 learn = Regels
 learn-game = Regels van { $game }
 learn-all = De regels
+puzzles = Puzzels
+my-figures = Mijn cijfers
 learn-lead = Elk spel in onze eigen woorden, artikel voor artikel.
 join-title = Aanschuiven
 join-code = Code van de tafel
@@ -107,6 +109,14 @@ clock-days =
     }
 open-to-all = De tafel aan iedereen tonen
 allow-watchers = Toeschouwers mogen kijken
+hints = Tips
+hints-none = geen
+hints-careful = alleen een waarschuwing als het erop aankomt
+hints-three = de drie beste keuzes
+hints-best = de beste keuze
+hints-books = de app houdt de boeken bij
+hints-full = boeken, mogelijkheden en de beste keuze
+hints-on = Tips staan voor iedereen aan: { $kind }
 open-table = De tafel openen
 
 ## Wachten

@@ -31,6 +31,8 @@ const pages = new Map<string, () => Loading>([
   ['about', () => import('./pages/About.svelte')],
   ['daily', () => study(import('./study/Daily.svelte'))],
   ['same', () => study(import('./study/Same.svelte'))],
+  ['puzzles', () => study(import('./study/Puzzles.svelte'))],
+  ['figures', () => study(import('./study/MyFigures.svelte'))],
   ['review', () => study(import('./study/Review.svelte'))],
 ]);
 

@@ -63,10 +63,19 @@ def post(
     handle: Handler,
     body: type[api.Request] | None,
     answer: type[api.Answer],
+    *query: str,
     status: int = 200,
 ) -> Endpoint:
     """Something that is done."""
-    return Endpoint(verb="POST", path=path, handle=handle, body=body, answer=answer, status=status)
+    return Endpoint(
+        verb="POST",
+        path=path,
+        handle=handle,
+        body=body,
+        answer=answer,
+        query=query,
+        status=status,
+    )
 
 
 def delete(path: str, handle: Handler) -> Endpoint:

@@ -40,6 +40,9 @@ PAGES = (
     "/daily/{game}",
     "/same/{id}",
     "/review/{id}",
+    "/puzzles",
+    "/puzzles/{game}",
+    "/figures",
 )
 """The addresses at which the browser app shows something."""
 FILES = ("/assets/{name:path}", "/{name}")

@@ -17,7 +17,7 @@ from quinary.server.serving import Serving
 from quinary.server.shelf import Finished
 from quinary.server.studying import REVIEW
 from quinary.server.table import NotNow
-from quinary.study.statistics import distribution, level_results, mean
+from quinary.study.statistics import Level, distribution, levels_of, mean
 
 MOST_LOOKED_UP = 200
 """So many tables at most are gone through for results that were not kept."""
@@ -98,7 +98,7 @@ def my_result(each: Finished, summary: Sequence[dict[str, Any]] | None) -> told.
         luck=own["luck"] if own else None,
         loss=own["loss"] if own else None,
         accuracy=own["accuracy"] if own else None,
-        corrected=each.worth - own["luck"] - own["presents"] if own else None,
+        corrected=each.worth - own["luck"] if own else None,
     )
 
 
@@ -107,8 +107,8 @@ def my_game(game: str, found: Sequence[tuple[Finished, told.MyResult]]) -> told.
     own = [r for f, r in found if not msgspec.json.decode(f.body)["hints"]]
     worths = [each.worth for each in own]
     corrected = [each.corrected for each in own if each.corrected is not None]
-    levels = level_results(game)
-    middle = mean(corrected).value if corrected else None
+    accuracy = _mean([each.accuracy for each in own if each.accuracy is not None])
+    levels = levels_of(game)
     return told.MyGame(
         game=game,
         games=len(own),
@@ -122,13 +122,19 @@ def my_game(game: str, found: Sequence[tuple[Finished, told.MyResult]]) -> told.
             told.BarTold(low=bar.low, high=bar.high, count=bar.count)
             for bar in (distribution(worths) if worths else ())
         ],
-        levels=dict(levels),
-        beaten=[level for level, value in levels.items() if middle is not None and middle > value],
+        levels=[msgspec.convert(each, told.LevelTold, from_attributes=True) for each in levels],
+        like=_like(levels, accuracy),
         corrected=_mean(corrected),
-        accuracy=_mean([each.accuracy for each in own if each.accuracy is not None]),
+        accuracy=accuracy,
         luck=_mean([each.luck for each in own if each.luck is not None]),
         results=own,
     )
+
+
+def _like(levels: Sequence[Level], accuracy: told.MeanTold | None) -> str | None:
+    """The strongest level that is no more accurate."""
+    reached = [each.level for each in levels if accuracy and each.accuracy <= accuracy.value]
+    return reached[-1] if reached else None
 
 
 def _mean(values: Sequence[float]) -> told.MeanTold | None:

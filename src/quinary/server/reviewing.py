@@ -6,13 +6,15 @@ import msgspec
 from starlette.requests import Request
 
 from quinary.core.game import AnyGame, Seat
-from quinary.core.words import Phrase, Voice
+from quinary.core.words import Speaker, Voice
 from quinary.server import api
 from quinary.server import study_api as told
 from quinary.server.serving import Serving, language_of
 from quinary.server.studying import HINDSIGHT, REVIEW, Status
 from quinary.server.table import Table
+from quinary.study import reasons
 from quinary.study.hindsight import NoHindsight, hindsight_of
+from quinary.study.statistics import levels_of
 from quinary.wire.codec import decode_act
 
 
@@ -95,15 +97,13 @@ class Telling:
         self._table = table
         self._language = language
         self._voice = Voice(table.game, language)
-        self._reasons: dict[int, str] = {}
 
     def review(self, kept: dict[str, Any]) -> told.ReviewTold:
         """The review with its actions in the game's notation, and its reasons in words."""
-        self._reasons = {each["step"]: each["words"][self._language] for each in kept["why"]}
         return told.ReviewTold(
             game=kept["game"],
             judge=kept["judge"],
-            levels={},
+            levels={each.level: each.accuracy for each in levels_of(kept["game"])},
             seats=[self._seat(seat) for seat in kept["seats"]],
             searches=msgspec.convert(kept["searches"], list[told.SearchTold]),
             hindsight=has_hindsight(self._table.game),
@@ -118,7 +118,7 @@ class Telling:
             score=kept["score"],
             most=kept["most"],
             actions=[self._voice.action(action) for action in actions],
-            method=self._voice.speaker.say(Phrase(kept["method"], **kept["arguments"])),
+            method=self._said(kept["method"]),
         )
 
     def _seat(self, kept: dict[str, Any]) -> told.SeatTold:
@@ -140,8 +140,16 @@ class Telling:
             played=self._weighed(seat, kept["played"]),
             best=self._weighed(seat, kept["best"]),
             choices=[self._weighed(seat, each) for each in kept["choices"]],
-            why=self._reasons.get(kept["step"], ""),
+            why=self._said(kept["reason"]),
         )
+
+    def _said(self, phrase: dict[str, Any] | None) -> str:
+        """A phrase that was kept, with the names that the players have now."""
+        return reasons.said(self._table.game.id, phrase, self._language, self._name)
+
+    def _name(self, seat: Seat) -> str:
+        who = self._table.sitters[seat]
+        return who.name if who else Speaker(self._voice.speaker.words).name(seat)
 
     def _weighed(self, seat: Seat, kept: dict[str, Any]) -> told.Weighed:
         action = decode_act(self._table.game, seat, kept["action"])

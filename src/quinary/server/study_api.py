@@ -360,6 +360,17 @@ class BarTold(Answer, frozen=True, kw_only=True):
     count: int
 
 
+class LevelTold(Answer, frozen=True, kw_only=True):
+    """What a bot level reaches; no result in games where that hangs on who sits opposite."""
+
+    level: str
+    accuracy: float
+    loss: float
+    result: float | None
+    quartiles: tuple[float, ...]
+    """A quarter, half and three quarters of its results are below these."""
+
+
 class MyResult(Answer, frozen=True, kw_only=True):
     """One of one's games; what a review says of it where there is one."""
 
@@ -390,10 +401,10 @@ class MyGame(Answer, frozen=True, kw_only=True):
     best: float
     middle: float
     distribution: list[BarTold]
-    levels: dict[str, float]
-    """What the bot levels reach on average, where that was measured."""
-    beaten: list[str]
-    """The levels that one's mean, corrected for luck, is better than."""
+    levels: list[LevelTold]
+    """What the bot levels reach, the weakest first, where that was measured."""
+    like: str | None
+    """The strongest level that is no more accurate; null if all are."""
     corrected: MeanTold | None
     accuracy: MeanTold | None
     luck: MeanTold | None

@@ -18,19 +18,16 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from quinary.core.errors import QuinaryError
-from quinary.core.game import AnyGame
 from quinary.core.play import Match, replay
-from quinary.core.words import LANGUAGES, Speaker, catalogue
 from quinary.server.house import House
 from quinary.server.shelf import Shelf, Study
 from quinary.server.table import NotNow, Table
 from quinary.server.thinking import end_with_the_server
-from quinary.study import puzzles
+from quinary.study import puzzles, reasons
 from quinary.study.deduction import NothingToDeduce, Search, deductions
 from quinary.study.hindsight import hindsight, hindsight_of
-from quinary.study.review import Decision, Progress, quietly, review
+from quinary.study.review import Progress, quietly, review
 from quinary.study.shapes import deduction_json, review_json
-from quinary.study.telling import Teller
 from quinary.wire.codec import decode_record, encode_record, tagged
 
 log = logging.getLogger(__name__)
@@ -55,24 +52,12 @@ def reviewed(match: Match, progress: Progress = quietly) -> dict[str, Any]:
     found = review(match, progress)
     return {
         **review_json(found),
-        "why": [
-            _reasons(match.game, decision) for seat in found.seats for decision in seat.dearest
-        ],
         "searches": [deduction_json(each) for each in _searches(match)],
         "puzzles": [
             {**puzzles.as_json(each, solved=True), "step": each.step, "missed": each.missed}
             for each in puzzles.puzzles(match, found)
         ],
     }
-
-
-def _reasons(game: AnyGame, decision: Decision) -> dict[str, Any]:
-    """Why a decision was dear, in every language; players are numbered, not named."""
-    told = {}
-    for language in LANGUAGES:
-        say = Speaker(catalogue(game.package, language)).name
-        told[language] = Teller(game, language, say).why(decision)
-    return {"step": decision.step, "words": told}
 
 
 def _searches(match: Match) -> Sequence[Search]:
@@ -92,8 +77,7 @@ def possible(match: Match, progress: Progress = quietly) -> dict[str, Any]:
                 "score": each.found.score,
                 "most": each.found.most,
                 "actions": [tagged(action) for action in each.found.actions],
-                "method": each.found.method.key,
-                "arguments": dict(each.found.method.arguments),
+                "method": reasons.as_json(each.found.method),
             }
             for each in hindsight(match, progress)
         ]

@@ -80,13 +80,116 @@ loss = Verlust
 to-decision = Entscheidung { $number } ansehen
 dearest = Was am meisten kostete
 dear = { $played }; { $best } war { $amount } mehr wert.
+dear-why = { $played }; { $best } war { $amount } mehr wert: { $why }.
 nothing-dear = Keine Entscheidung kostete mehr, als sich vom Zufall unterscheiden lässt.
+deduction = Was man wissen konnte
+secret-number = Geheimnis { $number }
+attempt = Versuch
+to-attempt = Versuch { $number } ansehen
+left-before = Möglich davor
+left-after = danach
+bits = Bits erfahren
+bits-possible = höchstens zu erwarten
+forced-at = Ab Schritt { $step } blieb eine einzige Möglichkeit.
+wasted =
+    { $count ->
+        [one] Danach kam noch ein Versuch.
+       *[other] Danach kamen noch { $count } Versuche.
+    }
+hindsight = Im Nachhinein
+hindsight-lead = Was mit genau diesen Würfeln möglich gewesen wäre, hätte man sie alle gekannt. Es sagt nichts darüber, wie gut Sie gespielt haben.
+hindsight-go = Danach suchen
+hindsight-found = { $score } wäre möglich gewesen; es wurden { $reached }.
+hindsight-proven = Mehr ist nicht möglich.
+hindsight-most = Mehr als { $most } ist sicher nicht möglich.
+hindsight-way = Ein Weg dorthin
 judge = Wie der { $level }-Bot es sieht, nach dem, was man jeweils wissen konnte.
 
 ## Hinweise
 
+hint = Hinweis
+hint-careful = Vorsicht: Hier kommt es darauf an.
+hint-easy = Hier sind mehrere Möglichkeiten etwa gleich gut.
+hint-best = Am besten: { $text } ({ $value })
+hint-next = Dann: { $text } ({ $value })
+hint-places = Was jede Stelle noch zeigen kann
 place = Stelle { $number }
+hint-left =
+    { $count ->
+        [one] Es bleibt eine Möglichkeit:
+       *[other] Es bleiben { $count } Möglichkeiten, darunter:
+    }
+hint-none = Hier gibt es nichts zu sagen.
+
+## Aufgaben
+
+puzzles-lead = Stellungen aus gespielten Spielen, in denen eine Wahl klar die beste ist. Was würden Sie tun?
+puzzles-of = { $game }: Aufgaben
+puzzles-all =
+    { $count ->
+        [one] eine Aufgabe
+       *[other] { $count } Aufgaben
+    }
+puzzles-mine =
+    { $count ->
+        [one] eine aus eigenen Fehlern
+       *[other] { $count } aus eigenen Fehlern
+    }
+puzzles-none = Hier wartet gerade keine Aufgabe. Sie kommen aus besprochenen Spielen.
+puzzle-ask = Was ist die beste Wahl für { $name }?
+puzzle-right = Richtig: { $text }.
+puzzle-wrong = { $text } ist { $amount } weniger wert als { $best }.
+puzzle-tries =
+    { $tries ->
+        [one] Eine Person hat es versucht, { $misses } lag falsch. Wertung { $rating }.
+       *[other] { $tries } Personen haben es versucht, { $misses } lagen falsch. Wertung { $rating }.
+    }
+choice = Wahl
+worth = Wert
+commonest-wrong = Die häufigsten falschen Antworten
+wrong-answer =
+    { $count ->
+        [one] { $text }: einmal
+       *[other] { $text }: { $count }-mal
+    }
+puzzle-next = Nächste Aufgabe
 
 ## Meine Zahlen
 
+figures-lead = Alles, was Sie hier zu Ende gespielt haben, und wie viel davon Glück war.
+figures-none = Sie haben noch kein Spiel zu Ende gespielt.
+figures-games = Spiele
+figures-wins = Gewonnen
+figures-mean = Mittel
+figures-best = Bestes
+figures-middle = Mitte
+figures-corrected = Mittel bei gewöhnlichem Glück
+figures-accuracy = Genauigkeit
+figures-luck = Glück je Spiel
+figures-helped =
+    { $count ->
+        [one] Ein weiteres Spiel mit Hinweisen zählt nicht mit.
+       *[other] { $count } weitere Spiele mit Hinweisen zählen nicht mit.
+    }
+figures-reviewed =
+    { $count ->
+        [one] Ein Spiel ist besprochen.
+       *[other] { $count } Spiele sind besprochen.
+    }
+review-more = Weitere meiner Spiele besprechen
+reviews-asked =
+    { $count ->
+        [one] Eine Besprechung läuft; sehen Sie bald wieder nach.
+       *[other] { $count } Besprechungen laufen; sehen Sie bald wieder nach.
+    }
+distribution = Wie die Ergebnisse verteilt sind
+from-to = Von
+to-below = bis unter
+levels-reach = Was Bots im Mittel erreichen
+like = Sie sind so genau wie der { $level }-Bot.
+half-between = die Hälfte zwischen
 progress = Fortschritt
+progress-below = Spiele
+date = Datum
+download-json = Alles als JSON
+download-csv = Als Tabelle (CSV)

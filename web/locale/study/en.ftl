@@ -80,13 +80,116 @@ loss = Loss
 to-decision = Look at decision { $number }
 dearest = What cost most
 dear = { $played }; { $best } was worth { $amount } more.
+dear-why = { $played }; { $best } was worth { $amount } more: { $why }.
 nothing-dear = No decision cost more than can be told from chance.
+deduction = What could be known
+secret-number = Secret { $number }
+attempt = Attempt
+to-attempt = Look at attempt { $number }
+left-before = Possible before
+left-after = after
+bits = Bits told
+bits-possible = at best to expect
+forced-at = From step { $step } on a single possibility was left.
+wasted =
+    { $count ->
+        [one] One attempt came after that.
+       *[other] { $count } attempts came after that.
+    }
+hindsight = In hindsight
+hindsight-lead = What would have been possible with these very dice for somebody who had known them all. It says nothing about how well you played.
+hindsight-go = Search for it
+hindsight-found = { $score } would have been possible; it became { $reached }.
+hindsight-proven = No more is possible.
+hindsight-most = More than { $most } is certainly not possible.
+hindsight-way = One way there
 judge = As the { $level } bot sees it, from what could be known at each moment.
 
 ## Hints
 
+hint = Hint
+hint-careful = Careful: it matters here.
+hint-easy = Several choices are about as good here.
+hint-best = Best: { $text } ({ $value })
+hint-next = Then: { $text } ({ $value })
+hint-places = What each place may still show
 place = Place { $number }
+hint-left =
+    { $count ->
+        [one] One possibility is left:
+       *[other] { $count } possibilities are left, among them:
+    }
+hint-none = There is nothing to be said here.
+
+## Puzzles
+
+puzzles-lead = Positions from games that were played, in which one choice is clearly the best. What would you do?
+puzzles-of = { $game }: puzzles
+puzzles-all =
+    { $count ->
+        [one] one puzzle
+       *[other] { $count } puzzles
+    }
+puzzles-mine =
+    { $count ->
+        [one] one from my own mistakes
+       *[other] { $count } from my own mistakes
+    }
+puzzles-none = No puzzle waits here now. They come from games that were reviewed.
+puzzle-ask = What is the best choice for { $name }?
+puzzle-right = Right: { $text }.
+puzzle-wrong = { $text } is worth { $amount } less than { $best }.
+puzzle-tries =
+    { $tries ->
+        [one] One person has tried it, { $misses } missed it. Rating { $rating }.
+       *[other] { $tries } people have tried it, { $misses } missed it. Rating { $rating }.
+    }
+choice = Choice
+worth = Worth
+commonest-wrong = The commonest wrong answers
+wrong-answer =
+    { $count ->
+        [one] { $text }: once
+       *[other] { $text }: { $count } times
+    }
+puzzle-next = Next puzzle
 
 ## My figures
 
+figures-lead = Everything that you have finished here, and how much of it was luck.
+figures-none = You have not finished a game yet.
+figures-games = Games
+figures-wins = Won
+figures-mean = Mean
+figures-best = Best
+figures-middle = Middle
+figures-corrected = Mean with ordinary luck
+figures-accuracy = Accuracy
+figures-luck = Luck per game
+figures-helped =
+    { $count ->
+        [one] One more game was played with hints and is not counted.
+       *[other] { $count } more games were played with hints and are not counted.
+    }
+figures-reviewed =
+    { $count ->
+        [one] One game has been reviewed.
+       *[other] { $count } games have been reviewed.
+    }
+review-more = Review more of my games
+reviews-asked =
+    { $count ->
+        [one] One review is under way; look again in a while.
+       *[other] { $count } reviews are under way; look again in a while.
+    }
+distribution = How the results are spread
+from-to = From
+to-below = to below
+levels-reach = What bots reach on average
+like = You are as accurate as the { $level } bot.
+half-between = half of them between
 progress = Progress
+progress-below = games
+date = Date
+download-json = All of it as JSON
+download-csv = As a table (CSV)

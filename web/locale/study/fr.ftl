@@ -80,13 +80,116 @@ loss = Perte
 to-decision = Voir la décision { $number }
 dearest = Ce qui a coûté le plus
 dear = { $played } ; { $best } valait { $amount } de plus.
+dear-why = { $played } ; { $best } valait { $amount } de plus : { $why }.
 nothing-dear = Aucune décision n’a coûté plus que ce que le hasard peut cacher.
+deduction = Ce qu’on pouvait savoir
+secret-number = Secret { $number }
+attempt = Essai
+to-attempt = Voir l’essai { $number }
+left-before = Possibles avant
+left-after = après
+bits = Bits appris
+bits-possible = au mieux à espérer
+forced-at = À partir de l’étape { $step }, il ne restait qu’une possibilité.
+wasted =
+    { $count ->
+        [one] { $count } essai est venu ensuite.
+       *[other] { $count } essais sont venus ensuite.
+    }
+hindsight = Avec le recul
+hindsight-lead = Ce qui était possible avec ces dés pour qui les aurait tous connus. Cela ne dit rien de votre jeu.
+hindsight-go = Chercher
+hindsight-found = { $score } était possible ; ce fut { $reached }.
+hindsight-proven = Plus n’est pas possible.
+hindsight-most = Plus de { $most } est certainement impossible.
+hindsight-way = Une façon d’y arriver
 judge = Selon le robot { $level }, d’après ce qu’on pouvait savoir à chaque moment.
 
 ## Conseils
 
+hint = Conseil
+hint-careful = Attention : ce choix compte.
+hint-easy = Plusieurs choix se valent à peu près ici.
+hint-best = Le mieux : { $text } ({ $value })
+hint-next = Ensuite : { $text } ({ $value })
+hint-places = Ce que chaque place peut encore montrer
 place = Place { $number }
+hint-left =
+    { $count ->
+        [one] Il reste { $count } possibilité :
+       *[other] Il reste { $count } possibilités, parmi elles :
+    }
+hint-none = Il n’y a rien à dire ici.
+
+## Problèmes
+
+puzzles-lead = Des positions de parties jouées, où un choix est nettement le meilleur. Que feriez-vous ?
+puzzles-of = { $game } : problèmes
+puzzles-all =
+    { $count ->
+        [one] { $count } problème
+       *[other] { $count } problèmes
+    }
+puzzles-mine =
+    { $count ->
+        [one] { $count } de mes erreurs
+       *[other] { $count } de mes erreurs
+    }
+puzzles-none = Aucun problème n’attend ici. Ils viennent des parties analysées.
+puzzle-ask = Quel est le meilleur choix pour { $name } ?
+puzzle-right = Juste : { $text }.
+puzzle-wrong = { $text } vaut { $amount } de moins que { $best }.
+puzzle-tries =
+    { $tries ->
+        [one] { $tries } personne a essayé, { $misses } se sont trompées. Cote { $rating }.
+       *[other] { $tries } personnes ont essayé, { $misses } se sont trompées. Cote { $rating }.
+    }
+choice = Choix
+worth = Valeur
+commonest-wrong = Les erreurs les plus fréquentes
+wrong-answer =
+    { $count ->
+        [one] { $text } : { $count } fois
+       *[other] { $text } : { $count } fois
+    }
+puzzle-next = Problème suivant
 
 ## Mes chiffres
 
+figures-lead = Tout ce que vous avez fini ici, et la part de chance.
+figures-none = Vous n’avez pas encore fini de partie.
+figures-games = Parties
+figures-wins = Gagnées
+figures-mean = Moyenne
+figures-best = Meilleur
+figures-middle = Médiane
+figures-corrected = Moyenne à chance ordinaire
+figures-accuracy = Précision
+figures-luck = Chance par partie
+figures-helped =
+    { $count ->
+        [one] { $count } autre partie, jouée avec conseils, n’est pas comptée.
+       *[other] { $count } autres parties, jouées avec conseils, ne sont pas comptées.
+    }
+figures-reviewed =
+    { $count ->
+        [one] { $count } partie a été analysée.
+       *[other] { $count } parties ont été analysées.
+    }
+review-more = Analyser d’autres de mes parties
+reviews-asked =
+    { $count ->
+        [one] { $count } analyse est en cours ; revenez dans un moment.
+       *[other] { $count } analyses sont en cours ; revenez dans un moment.
+    }
+distribution = La répartition des résultats
+from-to = De
+to-below = à moins de
+levels-reach = Ce que les robots atteignent en moyenne
+like = Vous êtes aussi précis que le robot { $level }.
+half-between = la moitié entre
 progress = Progrès
+progress-below = parties
+date = Date
+download-json = Tout en JSON
+download-csv = En tableau (CSV)

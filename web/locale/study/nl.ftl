@@ -80,13 +80,116 @@ loss = Verlies
 to-decision = Bekijk beslissing { $number }
 dearest = Wat het meest kostte
 dear = { $played }; { $best } was { $amount } meer waard.
+dear-why = { $played }; { $best } was { $amount } meer waard: { $why }.
 nothing-dear = Geen beslissing kostte meer dan van toeval te onderscheiden is.
+deduction = Wat te weten viel
+secret-number = Geheim { $number }
+attempt = Poging
+to-attempt = Bekijk poging { $number }
+left-before = Mogelijk ervoor
+left-after = erna
+bits = Bits verteld
+bits-possible = hoogstens te verwachten
+forced-at = Vanaf stap { $step } was er nog één mogelijkheid over.
+wasted =
+    { $count ->
+        [one] Daarna kwam nog één poging.
+       *[other] Daarna kwamen nog { $count } pogingen.
+    }
+hindsight = Achteraf
+hindsight-lead = Wat met juist deze dobbelstenen mogelijk was voor wie ze allemaal had gekend. Het zegt niets over hoe goed je speelde.
+hindsight-go = Zoek het
+hindsight-found = { $score } was mogelijk; het werd { $reached }.
+hindsight-proven = Meer is niet mogelijk.
+hindsight-most = Meer dan { $most } is zeker niet mogelijk.
+hindsight-way = Een manier daarheen
 judge = Zoals de { $level }-bot het ziet, met wat op elk moment te weten viel.
 
 ## Tips
 
+hint = Tip
+hint-careful = Voorzichtig: hier komt het erop aan.
+hint-easy = Hier zijn meerdere keuzes ongeveer even goed.
+hint-best = Het beste: { $text } ({ $value })
+hint-next = Dan: { $text } ({ $value })
+hint-places = Wat elke plaats nog kan tonen
 place = Plaats { $number }
+hint-left =
+    { $count ->
+        [one] Er is nog één mogelijkheid:
+       *[other] Er zijn nog { $count } mogelijkheden, waaronder:
+    }
+hint-none = Hier valt niets te zeggen.
+
+## Puzzels
+
+puzzles-lead = Stellingen uit gespeelde spellen waarin één keuze duidelijk de beste is. Wat zou jij doen?
+puzzles-of = { $game }: puzzels
+puzzles-all =
+    { $count ->
+        [one] één puzzel
+       *[other] { $count } puzzels
+    }
+puzzles-mine =
+    { $count ->
+        [one] één uit eigen fouten
+       *[other] { $count } uit eigen fouten
+    }
+puzzles-none = Hier wacht nu geen puzzel. Ze komen uit besproken spellen.
+puzzle-ask = Wat is de beste keuze voor { $name }?
+puzzle-right = Goed: { $text }.
+puzzle-wrong = { $text } is { $amount } minder waard dan { $best }.
+puzzle-tries =
+    { $tries ->
+        [one] Eén persoon probeerde het, { $misses } zat ernaast. Rating { $rating }.
+       *[other] { $tries } mensen probeerden het, { $misses } zaten ernaast. Rating { $rating }.
+    }
+choice = Keuze
+worth = Waard
+commonest-wrong = De meest gemaakte fouten
+wrong-answer =
+    { $count ->
+        [one] { $text }: één keer
+       *[other] { $text }: { $count } keer
+    }
+puzzle-next = Volgende puzzel
 
 ## Mijn cijfers
 
+figures-lead = Alles wat je hier hebt uitgespeeld, en hoeveel daarvan geluk was.
+figures-none = Je hebt nog geen spel uitgespeeld.
+figures-games = Spellen
+figures-wins = Gewonnen
+figures-mean = Gemiddelde
+figures-best = Beste
+figures-middle = Middelste
+figures-corrected = Gemiddelde bij gewoon geluk
+figures-accuracy = Nauwkeurigheid
+figures-luck = Geluk per spel
+figures-helped =
+    { $count ->
+        [one] Nog één spel met tips telt niet mee.
+       *[other] Nog { $count } spellen met tips tellen niet mee.
+    }
+figures-reviewed =
+    { $count ->
+        [one] Eén spel is besproken.
+       *[other] { $count } spellen zijn besproken.
+    }
+review-more = Bespreek meer van mijn spellen
+reviews-asked =
+    { $count ->
+        [one] Eén bespreking is bezig; kijk zo weer.
+       *[other] { $count } besprekingen zijn bezig; kijk zo weer.
+    }
+distribution = Hoe de uitslagen verdeeld zijn
+from-to = Van
+to-below = tot onder
+levels-reach = Wat bots gemiddeld halen
+like = Je bent zo nauwkeurig als de { $level }-bot.
+half-between = de helft tussen
 progress = Vooruitgang
+progress-below = spellen
+date = Datum
+download-json = Alles als JSON
+download-csv = Als tabel (CSV)
