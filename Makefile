@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run play setup test check types lint layers pytest web web-check web-test browser fuzz bench bench-server bench-web bench-paper soak train strength study golden api lock clean help
+.PHONY: run play setup test check types lint layers pytest web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper soak train strength study golden api lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -22,6 +22,12 @@ setup: .venv/.ready ## virtual environment with pinned tools
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
+# PyTorch first and by itself: this version comes without gigabytes for graphics cards.
+.venv/.train: requirements-train.txt .venv/.ready
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check "$$(grep '^torch' requirements-train.txt)"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-train.txt
+	@touch $@
+
 test: check pytest web-test browser ## lint, types, layers and every test, in a real browser too
 
 check: lint types layers web-check ## lint, types, layers
@@ -36,8 +42,9 @@ types: setup
 layers: setup
 	$(BIN)/lint-imports
 
-pytest: setup
+pytest: setup .venv/.train
 	$(BIN)/python -m quinary.bots.compiling
+	$(BIN)/python -m quinary.batch.compiling
 	$(BIN)/pytest -n 2
 
 WEB := $(shell find web src/quinary/games/*/web src/quinary/games/*/locale -type f 2>/dev/null)
@@ -77,6 +84,9 @@ fuzz: setup ## 20,000 random games of each game through the conformance laws
 
 bench: setup ## random playouts through the readable rules, figures in bench/results
 	$(BIN)/python bench/rules.py
+
+bench-peers: setup ## batches and environments beside OpenSpiel, Pgx, Gymnasium, PettingZoo; figures likewise
+	$(BIN)/python -m bench.peers
 
 bench-server: setup ## the server beside boardgame.io (from npm), and under load; figures likewise
 	$(BIN)/python bench/server.py
