@@ -140,7 +140,7 @@ class QuinaryState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance can do next, each with its probability."""
-        return self.drawing().outcomes()
+        return drawing_of(self.playing.chance(), self._picks).outcomes()
 
     def drawing(self) -> Roll | Hands:
         """What is being rolled or drawn, as far as it has come."""

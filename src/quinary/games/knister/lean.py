@@ -4,6 +4,7 @@ The rules are those of `rules.py`, whose tables are looked up here; that both pl
 step by step in the tests. Nothing is drawn here: chance is for whoever plays.
 """
 
+from functools import cache
 from operator import itemgetter
 from typing import Any, Final
 
@@ -27,8 +28,16 @@ THROUGH: Final = tuple(
     tuple((line.number, line.factor, itemgetter(*line.cells)) for line in lines)
     for lines in LINES_THROUGH
 )
+ALL_CELLS: Final = list(range(CELLS))
+WHOLE_LINES: Final = [len(line.cells) for line in LINES]
 SUM, CHOICE, GRIDS = 0, 1, 2
 """Where they stand in an observation."""
+
+
+@cache
+def observed(seats: int) -> int:
+    """How many numbers an observation has."""
+    return sum(feature.size for feature in features(seats))
 
 
 class LeanGame:
@@ -44,15 +53,14 @@ class LeanGame:
 
     def restart(self) -> None:
         """Goes back to the beginning."""
-        seats = range(self.seats)
-        size = sum(feature.size for feature in features(self.seats))
+        seats, size = range(self.seats), observed(self.seats)
         self.turn: Turn = CHANCE
         self.points = [0] * self.seats
         self._roll: Roll | None = None
         self._number = self._rounds = 0
         self._grids = [[0] * CELLS for _ in seats]
-        self._empty = [list(range(CELLS)) for _ in seats]
-        self._rest = [[len(line.cells) for line in LINES] for _ in seats]
+        self._empty = [ALL_CELLS.copy() for _ in seats]
+        self._rest = [WHOLE_LINES.copy() for _ in seats]
         self._pending: list[int | None] = [None] * self.seats
         self._seen = [np.zeros(size, np.float32) for _ in seats]
         self._masks = [np.ones(CELLS, np.int8) for _ in seats]
