@@ -106,7 +106,7 @@ def as_markdown(found: Figures) -> str:
     """The figures of a game as a table."""
     columns = ("player", "games", "lost", "accuracy", "luck", "residual", "within 3 SE", "seconds")
     lines = [_row(columns), "|---" * len(columns) + "|"]
-    lines += [_row(_cells(level, one)) for level, one in found["players"].items()]
+    lines += [_row(_cells(level, found["players"][level])) for level in PLAYERS]
     if error := found.get("error of a loss"):
         lines += ["", _error_line(error)]
     return "\n".join(lines) + "\n"
@@ -119,8 +119,8 @@ def _cells(level: str, one: Figures) -> list[str]:
         _told(one["loss"]),
         f"{one['accuracy']['mean']:.1f} ± {one['accuracy']['se']:.1f}",
         _told(one["luck"]),
-        _told(one["residual"]) if one["residual spread"] else "0",
-        f"{one['within 3']:.1%}",
+        _told(one["residual"]) if one["residual spread"] else "none",
+        f"{one['within 3']:.1%}" if one["residual spread"] else "by construction",
         f"{one['seconds']:.2f}, at most {one['seconds at most']:.1f}",
     ]
 

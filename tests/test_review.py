@@ -51,7 +51,7 @@ def reviewed(name: str, level: str, seed: int) -> tuple[Match, Review]:
 @pytest.mark.parametrize("game", GAMES, ids=named)
 def test_the_result_is_what_was_expected_and_luck_and_losses(game):
     """The identity holds for every seat; nothing lost is negative; the best is the best."""
-    match, found = reviewed(game.id, "casual", 3)
+    match, found = reviewed(game.id, "beginner", 3)
     for seat in found.seats:
         assert seat.final == match.game.worth(match.result(), seat.seat)
         told = seat.start + seat.luck + seat.presents - seat.loss + seat.residual
@@ -181,7 +181,7 @@ def test_a_review_is_kept_whole_or_not_at_all(tmp_path, monkeypatch):
 @pytest.mark.parametrize("name", ["einstein", "einsteincode", "knister", "masterdice", "rigolade"])
 def test_dear_decisions_are_explained_in_every_language(name):
     """Why something was better, in the game's own words, and different ones in each language."""
-    match, found = reviewed(name, "casual", 3)
+    match, found = reviewed(name, "beginner", 3)
     dear = [each for seat in found.seats for each in seat.dearest]
     assert dear
     told = {
@@ -200,7 +200,7 @@ def test_dear_decisions_are_explained_in_every_language(name):
 
 def test_the_course_leads_from_start_to_end():
     """A point for each decision between both; turning points are where it changed most."""
-    (seat,) = reviewed("einstein", "casual", 3)[1].seats
+    (seat,) = reviewed("einstein", "beginner", 3)[1].seats
     found = course(seat)
     assert (found.points[0].after, found.points[-1].before) == (seat.start, seat.final)
     assert [point.step for point in found.points[1:-1]] == [each.step for each in seat.decisions]
@@ -240,7 +240,7 @@ def test_luck_over_all_rolls_is_nothing():
 
 def test_what_one_loses_the_other_is_given():
     """In a game for two whose values are shares of one whole."""
-    first, second = reviewed("einsteincode", "casual", 3)[1].seats
+    first, second = reviewed("einsteincode", "beginner", 3)[1].seats
     assert first.presents == pytest.approx(second.loss)
     assert second.presents == pytest.approx(first.loss)
     assert first.loss > 0

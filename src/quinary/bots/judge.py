@@ -34,8 +34,6 @@ class Judge(Generic[View, Action]):
     """How many beginnings are looked at where it is not, and they are too many to list."""
     is_fair: bool = False
     """Whether all seats are alike at the beginning."""
-    error: float = 0.0
-    """The standard error of a loss, as measured, where values are worked out and not sampled."""
     is_shared: bool = False
     """Whether of two players one wins what the other loses, so that losses are presents."""
     listens: bool = False
