@@ -257,7 +257,7 @@ def test_from_a_game_to_its_puzzles_and_figures(patient_server, guest):
     )
     assert shelf["all"] > 0 == shelf["mine"]
     puzzle = bob.ask("GET", "/api/puzzles/einstein")["puzzle"]
-    assert set(puzzle) == {"id", "game", "seats", "seat", "view", "legal"}
+    assert set(puzzle) == {"id", "game", "seats", "seat", "view", "heard", "legal"}
     path = f"/api/puzzles/{puzzle['id']}/answer"
     assert bob.refused("POST", path, action={"type": "nonsense"})[0] == 400
     told = bob.ask("POST", path, action=puzzle["legal"][-1])

@@ -305,6 +305,8 @@ class Puzzle(Answer, frozen=True, kw_only=True):
     seats: int
     seat: int
     view: Any
+    heard: list[dict[str, Any]]
+    """What the seat had heard, in games where that is more than it sees."""
     legal: list[dict[str, Any]]
 
 

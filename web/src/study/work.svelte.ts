@@ -15,7 +15,6 @@ export class Work<S extends Status> {
   status: S | null = $state.raw(null);
   fault: Fault | null = $state.raw(null);
   private left = false;
-  private asked = false;
 
   constructor(
     private readonly path: string,
@@ -30,7 +29,6 @@ export class Work<S extends Status> {
   look = (): Promise<void> => this.tried(get<S>(this.path + this.query));
 
   begin = async (): Promise<void> => {
-    this.asked = true;
     await this.tried(post<S>(this.path + this.query));
     while (this.isUnderWay && !this.left) {
       await new Promise((again) => setTimeout(again, EVERY));
@@ -40,17 +38,14 @@ export class Work<S extends Status> {
 
   cancel = async (): Promise<void> => {
     this.left = true;
-    this.asked = false;
     await ask('DELETE', this.path).catch(() => undefined);
     if (this.status) this.status = { ...this.status, state: 'none' };
     this.left = false;
   };
 
-  /** Whoever goes away does not wait any more. */
+  /** Whoever goes away does not look any more; the work goes on, and is kept. */
   leave = (): void => {
-    const waits = this.asked && this.isUnderWay;
     this.left = true;
-    if (waits) void ask('DELETE', this.path).catch(() => undefined);
   };
 
   private async tried(answer: Promise<S>): Promise<void> {
