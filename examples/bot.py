@@ -4,7 +4,7 @@
 
 It needs the package `websockets`, and nothing of Quinary: all it knows is docs/server.md.
 """
-# ruff: noqa: S310, S311  a script that asks the server it is told to
+# ruff: noqa: INP001, S310, S311  a script that asks the server it is told to
 
 import json
 import random
