@@ -8,7 +8,6 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-pytest.importorskip("sb3_contrib", reason="requirements-train.txt is not installed")
 
 from quinary.batch import playouts
 
