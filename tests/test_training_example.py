@@ -8,7 +8,6 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-
 from quinary.batch import playouts
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "train_knister.py"
