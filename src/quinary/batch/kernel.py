@@ -34,6 +34,7 @@ ENTRIES: Final = (
     loops.mask_all,
     loops.choose_all,
     loops.observe_all,
+    loops.play_alone,
     loops.playouts,
 )
 """In the order in which they call each other."""
@@ -100,6 +101,8 @@ def _compiled(module: ModuleType) -> Mapping[str, Callable[..., Any]]:
     names = {**vars(loops), **vars(module)}
     prefix = f"{module.__name__.split('.')[-2]}_{_digest(module)}_"
     for template in ENTRIES:
+        if template.__name__ in vars(module):
+            continue
         # Without the GIL, so that threads share the work.
         compile_ = njit(error_model="numpy", cache=True, nogil=True)
         names[template.__name__] = compile_(_copied(template, names, prefix))

@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # what a game's batch.py defines
     def allow(row: Row, mask: Any) -> None: ...
     def permits(row: Row, action: int) -> bool: ...
     def observe(row: Row, seat: int, seen: Any) -> None: ...
-    def play(row: Row, room: Any, seats: int, variant: int, seed: int) -> int: ...
+    def play(row: Row, paper: Any, other: Any, seats: int, variant: int, seed: int) -> int: ...
 
 
 def begin_at(row: Row, seats: int, variant: int, seed: int) -> None:
@@ -47,7 +47,7 @@ def begin_at(row: Row, seats: int, variant: int, seed: int) -> None:
     begin(row, variant)
 
 
-def play_through(row: Row, _room: Any, seats: int, variant: int, seed: int) -> int:
+def play_through(row: Row, _paper: Any, _other: Any, seats: int, variant: int, seed: int) -> int:
     """Plays the game of this seed, everybody choosing at random; how many steps that took."""
     begin_at(row, seats, variant, seed)
     nodes = 0
@@ -206,14 +206,27 @@ def observe_all(rows: Rows, seats: Any, seen: Any) -> None:
         observe(rows[place], seats[place], seen[place])
 
 
+def play_alone(_first: int, _last: int, _paper: Any, _other: Any, _sums: Any) -> bool:
+    """Whether the games of these seeds, with one seat, have been added up: a game may know how."""
+    return False
+
+
 def playouts(row: Row, seats: int, variant: int, first: int, last: int, sums: Any) -> None:
     """Adds up the games with these seeds: scores, their squares, steps, and their squares."""
-    room = row.view(np.uint64)
+    # Scratch paper for a game that plays without a row. Numbers without a sign: there is no need
+    # to look whether an index counts from the end.
+    paper, other = np.empty(32, np.uint64), np.empty(32, np.uint64)
+    if seats == 1 and play_alone(first, last, paper, other, sums):
+        return
+    table, grid, free = borrowed(row), borrowed(paper), borrowed(other)
+    steps = squares = 0
     for seed in range(first, last):
-        nodes = play(row, room, seats, variant, seed)
+        nodes = play(table, grid, free, seats, variant, seed)
         for seat in range(seats):
-            score = row[SCORES + seat]
+            score = table[SCORES + seat]
             sums[0, seat] += score
             sums[1, seat] += score * score
-        sums[2, 0] += nodes
-        sums[3, 0] += nodes * nodes
+        steps += nodes
+        squares += nodes * nodes
+    sums[2, 0] += steps
+    sums[3, 0] += squares
