@@ -30,7 +30,6 @@ QUERIES: dict[str, dict[str, Any]] = {
     "size": {"type": "string", "enum": list(SPREADS)},
     "seed": {"type": "string", "pattern": SEED.pattern},
     "day": {"type": "string", "format": "date"},
-    "mine": {"type": "string", "enum": ["1"]},
     "count": {"type": "integer", "minimum": 1, "maximum": MOST_SHEETS},
 }
 NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}

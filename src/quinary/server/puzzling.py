@@ -11,7 +11,7 @@ from quinary.core.errors import Malformed
 from quinary.core.registry import all_games, find_game
 from quinary.core.words import Voice
 from quinary.server import study_api as told
-from quinary.server.serving import Serving, body_of, language_of
+from quinary.server.serving import Serving, body_of, language_of, number
 from quinary.server.table import NotNow
 from quinary.study.puzzles import Rated
 from quinary.wire.codec import decode_act, tagged
@@ -45,7 +45,7 @@ class Puzzling:
         """A puzzle that you have not tried yet; with `mine=1`, one that you missed in a game."""
         me = await self._serving.me(request)
         game = find_game(request.path_params["game"])
-        mine = request.query_params.get("mine") == "1"
+        mine = number(request, "mine") == 1
         found = await self._book.following(game.id, me.id, mine=mine)
         if found is None:
             return told.NextPuzzle(puzzle=None)

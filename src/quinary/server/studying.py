@@ -25,7 +25,7 @@ from quinary.server.table import NotNow, Table
 from quinary.server.thinking import end_with_the_server
 from quinary.study import puzzles, reasons
 from quinary.study.deduction import NothingToDeduce, Search, deductions
-from quinary.study.hindsight import hindsight, hindsight_of
+from quinary.study.hindsight import NoHindsight, hindsight, hindsight_of
 from quinary.study.review import Progress, quietly, review
 from quinary.study.shapes import deduction_json, review_json
 from quinary.wire.codec import decode_record, encode_record, tagged
@@ -157,7 +157,7 @@ class Studies:
         if table.is_crowd:
             raise NotNow("A game of so many is not studied.")
         if kind == HINDSIGHT:
-            hindsight_of(table.game)  # refuses a game that has none
+            _check_hindsight(table)
         kept = await self._shelf.kept(table.id, kind, table.settled)
         if kept is not None:
             return Status("done", body=kept.body)
@@ -260,6 +260,14 @@ class Studies:
             state: State = "failed" if rest[0] == "failed" else "working"
             status = Status(state, int(rest[1]), int(rest[2]))
             self._heard[table, kind] = (time.monotonic(), status)
+
+
+def _check_hindsight(table: Table) -> None:
+    """Refuses a game that can't say what would have been possible."""
+    try:
+        hindsight_of(table.game)
+    except NoHindsight as error:
+        raise NotNow(error.message) from None
 
 
 def _whole(status: Status) -> str:
