@@ -6,10 +6,8 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
-pytest.importorskip("numba")
 import numpy as np
+import pytest
 
 from quinary.batch import Batch, Single, playouts
 from quinary.batch.rows import KEY

@@ -3,12 +3,9 @@
 from itertools import pairwise
 from typing import Any
 
-import pytest
-
-pytest.importorskip("gymnasium")
-pytest.importorskip("numba")
 import gymnasium
 import numpy as np
+import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode
 

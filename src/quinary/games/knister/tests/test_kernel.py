@@ -1,9 +1,7 @@
 """KNISTER's kernel does what the readable rules say, and what plain Python works out."""
 
-import pytest
-
-pytest.importorskip("numba")
 import numpy as np
+import pytest
 
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE

@@ -2,8 +2,6 @@
 
 import pytest
 
-pytest.importorskip("numba")
-
 from quinary.games.knister.compiled import network_of
 from quinary.games.knister.squares import SMALL
 from quinary.games.knister.theory import gap, place, solved

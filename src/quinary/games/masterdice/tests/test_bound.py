@@ -7,16 +7,13 @@ from itertools import combinations_with_replacement, permutations
 import numpy as np
 import pytest
 
+from quinary.games.masterdice import bound, bounding, kernel
 from quinary.games.masterdice.codes import CODES, CodeSet, split
 from quinary.games.masterdice.model import COLUMNS, Dice, Placed
 from quinary.games.masterdice.pairs import faces_apart, pair_value
 from quinary.games.masterdice.rules import ROLLS
 from quinary.games.masterdice.scoring import number_placed
 from quinary.games.masterdice.values import for_points
-
-kernel = pytest.importorskip("quinary.games.masterdice.kernel")
-bound = pytest.importorskip("quinary.games.masterdice.bound")
-bounding = pytest.importorskip("quinary.games.masterdice.bounding")
 
 SETS = (
     ((1, 1, 1, 1), (1, 1, 1, 2)),

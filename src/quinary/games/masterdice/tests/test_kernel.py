@@ -5,7 +5,7 @@ import pytest
 
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.games.masterdice import GAME
+from quinary.games.masterdice import GAME, kernel
 from quinary.games.masterdice.bridge import (
     code_numbers,
     placement,
@@ -16,8 +16,6 @@ from quinary.games.masterdice.codes import CODES, codes_left
 from quinary.games.masterdice.model import Options, Place, Solve, State
 from quinary.games.masterdice.rules import must_solve
 from quinary.games.masterdice.scoring import dice_left, rows_left, worth
-
-kernel = pytest.importorskip("quinary.games.masterdice.kernel")
 
 
 def row_of(state: State):

@@ -117,7 +117,6 @@ def test_the_shipped_file_knows_every_table(board, seats):
 @pytest.mark.parametrize(("board", "seats"), [("standard", 2), ("standard", 3), ("small", 4)])
 def test_plain_values_are_the_kernel_s(board, seats):
     """The readable reckoning and the compiled one judge every turn alike."""
-    pytest.importorskip("numba")
     from quinary.games.rigolade import kernel  # noqa: PLC0415
 
     for seed, steps in ((1, 20), (2, 70), (3, 400)):

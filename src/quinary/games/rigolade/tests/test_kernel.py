@@ -2,20 +2,16 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.games.rigolade import GAME, rules
+from quinary.games.rigolade import GAME, kernel, rules
 from quinary.games.rigolade.features import FEATURES, KIND, PHASES, SIGN
+from quinary.games.rigolade.kernel import tables
 from quinary.games.rigolade.laying import lays
 from quinary.games.rigolade.model import Action, Exchange, Lay, Options, State
-
-np = pytest.importorskip("numpy")
-pytest.importorskip("numba")
-
-from quinary.games.rigolade import kernel  # noqa: E402
-from quinary.games.rigolade.kernel import tables  # noqa: E402
 
 TABLES = [("standard", 2), ("standard", 4), ("small", 2), ("small", 3)]
 
