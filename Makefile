@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run play setup test check types lint layers pytest web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper soak train strength study golden api lock clean help
+.PHONY: run play setup test check types lint layers pytest kernels bot-kernels batch-kernels proofs web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper soak train strength study golden api lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -22,13 +22,15 @@ setup: .venv/.ready ## virtual environment with pinned tools
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# PyTorch first and by itself: this version comes without gigabytes for graphics cards.
+# PyTorch first and by itself, in the very version: what asks for any version takes the largest.
 .venv/.train: requirements-train.txt .venv/.ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check "$$(grep '^torch' requirements-train.txt)"
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements-train.txt
 	@touch $@
 
-test: check pytest web-test browser ## lint, types, layers and every test, in a real browser too
+test: setup .venv/.train node_modules/.package-lock.json ## lint, types, layers and every test, in a real browser too
+	$(MAKE) --no-print-directory --output-sync=target -j2 check kernels web
+	$(MAKE) --no-print-directory proofs web-test browser
 
 check: lint types layers web-check ## lint, types, layers
 
@@ -42,10 +44,18 @@ types: setup
 layers: setup
 	$(BIN)/lint-imports
 
-pytest: setup .venv/.train
+pytest: kernels proofs
+
+kernels: bot-kernels batch-kernels ## compile what Numba compiles, so that no test waits for it
+
+bot-kernels: setup
 	$(BIN)/python -m quinary.bots.compiling
+
+batch-kernels: setup
 	$(BIN)/python -m quinary.batch.compiling
-	$(BIN)/pytest -n 2
+
+proofs: setup .venv/.train
+	$(BIN)/pytest -n 2 --durations 15
 
 WEB := $(shell find web src/quinary/games/*/web src/quinary/games/*/locale -type f 2>/dev/null)
 

@@ -89,8 +89,8 @@ BOTS: Mapping[str, Bot[View, Write]] = {
         "club",
         "sees how lines meet, but judges roughly",
         look,
-        overlooks=0.08,
-        misjudges=0.8,
+        overlooks=0.1,
+        misjudges=1.0,
     ),
     "expert": human(
         "expert",
