@@ -52,6 +52,10 @@ class Club:
         self.contests = Contests(self.house, self.shelf)
         self._chance = random.Random(5)
 
+    async def noted(self) -> None:
+        """Waits for what is noted meanwhile."""
+        await asyncio.gather(*self.house._tasks)  # noqa: SLF001
+
     async def do(self, table: str, who: Person, wish: api.Wish) -> Table:
         """The table after the wish."""
         if isinstance(wish, api.Sit):
@@ -307,6 +311,7 @@ def test_who_has_seen_the_game_is_not_ranked(in_club):
         known = await club.play((await club.again(source, ADA)).id, ADA)
         twice = await club.play((await club.again(source, BOB)).id, BOB)
         await club.contests.check_look(source, CEM.id)
+        await club.noted()
         watched = await club.play((await club.again(source, CEM)).id, CEM)
         tables, seen = await club.contests.side_by_side(source)
         assert tables == [source, fresh, known, twice, watched]
@@ -381,6 +386,7 @@ def test_who_is_forgotten_leaves_no_result(in_club):
     async def story(club: Club) -> None:
         table = await club.alone(ADA)
         await club.contests.check_look(table, BOB.id)
+        await club.noted()
         assert [each.table for each in await club.shelf.results_of("ada")] == [table.id]
         assert [seen for seen, _ in await club.shelf.seen_by("bob")] == [table.id]
         for who in (ADA, BOB):

@@ -25,7 +25,7 @@ from quinary.server.house import House, NoSuchTable, new_address
 from quinary.server.log import Body, Opened, Sat
 from quinary.server.room import Room
 from quinary.server.shelf import Finished, Shelf
-from quinary.server.store import Conflict, Person
+from quinary.server.store import Conflict, Person, Unavailable
 from quinary.server.table import CROWD, NotAllowed, NotNow, Sitter, Table
 
 log = logging.getLogger(__name__)
@@ -308,8 +308,20 @@ class Contests:
             own = (await self._house.room(identity)).table
             if own.stage == "playing" and own.seats_of(person):
                 raise NotAllowed("Finish your own game with these dice first.")
+        if table.agreed.contest:
+            await self._note_look(person, table)
+        else:  # nobody is ranked here yet: a look need not wait for the disk
+            self._house.in_background(self._note_in_time(person, table))
+
+    async def _note_look(self, person: str, table: Table) -> None:
         with contextlib.suppress(Conflict):  # somebody who is being forgotten
             await self._shelf.saw(person, table.id, time.time())
+
+    async def _note_in_time(self, person: str, table: Table) -> None:
+        try:
+            await self._note_look(person, table)
+        except Unavailable as error:
+            log.warning("A look was not noted: %s", error)
 
     # --- results
 
