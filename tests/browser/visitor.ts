@@ -88,4 +88,5 @@ function told({ name, message, stack }: Error): string {
 export const NO_LINE = [
   /WebSocket connection to .* failed/,
   /net::ERR_(CONNECTION|EMPTY_RESPONSE|INTERNET_DISCONNECTED|NETWORK|FAILED)/,
+  /An unknown error occurred when fetching the script/, // the service worker, which can wait
 ];
