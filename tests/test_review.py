@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 from click.testing import CliRunner
 
-from quinary.bots import bot_of, kernels, moment_of
+from quinary.bots import bot_of, kernels, moment_of, play_out
 from quinary.bots.judge import judge_of
 from quinary.cli import main
 from quinary.core.chance import Pseudo
@@ -32,13 +32,7 @@ def played(game, level: str, seed: int, seats: int | None = None) -> Match:
     """A finished game of bots of this level."""
     options = {"board": "small"} if game.id == "rigolade" else {}
     match = Match(game, seats or game.min_seats, options, f"review {seed}")
-    randomness, bot = Pseudo(seed), bot_of(game, level)
-    while (turn := match.to_act()) != ():
-        if turn is CHANCE:
-            match.draw()
-        else:
-            match.apply(turn[0], bot.choose(moment_of(match, turn[0], bot, randomness)).action)
-    return match
+    return play_out(match, bot_of(game, level), Pseudo(seed))
 
 
 @cache

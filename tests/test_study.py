@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from quinary.bots import bot_of, moment_of
+from quinary.bots import bot_of, moment_of, play_out
 from quinary.bots.judge import judge_of
 from quinary.bots.levels import LEVELS
 from quinary.bots.player import Estimate
@@ -31,14 +31,7 @@ def game_of(name: str, level: str, seed: int, seats: int | None = None, **option
     """A whole game that a bot played in every seat."""
     game = find_game(name)
     match = Match(game, seats or game.min_seats, options, f"study {seed}")
-    bot, randomness = bot_of(game, level), Pseudo(seed)
-    while (turn := match.to_act()) != ():
-        if turn is CHANCE:
-            match.draw()
-        else:
-            moment = moment_of(match, turn[0], bot, randomness)
-            match.apply(turn[0], bot.choose(moment).action)
-    return match
+    return play_out(match, bot_of(game, level), Pseudo(seed))
 
 
 # --- hints

@@ -13,7 +13,7 @@ from quinary.bots.player import AnyBot, Listener, Moment
 from quinary.bots.random import random_bot
 from quinary.core.chance import Randomness
 from quinary.core.errors import Malformed, NotYourTurn
-from quinary.core.game import AnyGame, Seat
+from quinary.core.game import CHANCE, AnyGame, Seat
 from quinary.core.play import Match
 from quinary.core.registry import part_of
 
@@ -26,6 +26,7 @@ __all__ = [
     "levels_of",
     "moment_at",
     "moment_of",
+    "play_out",
     "strongest",
 ]
 
@@ -85,6 +86,17 @@ def moment_of(
         heard=match.heard(seat) if bot.listens else (),
         until=until,
     )
+
+
+def play_out(match: Match, bot: AnyBot, randomness: Randomness) -> Match:
+    """The match when it is over, the bot in every seat; it is the very match that was given."""
+    while (turn := match.to_act()) != ():
+        if turn is CHANCE:
+            match.draw()
+        else:
+            moment = moment_of(match, turn[0], bot, randomness)
+            match.apply(turn[0], bot.choose(moment).action)
+    return match
 
 
 def check_moment(game: AnyGame, moment: Moment[Any, Any]) -> None:
