@@ -45,6 +45,8 @@ class Worker(threading.Thread):
         """What was asked for in this turn of the event loop: the thread is woken once for all."""
         self._loop = asyncio.get_running_loop()
         self._ready: asyncio.Future[None] = self._loop.create_future()
+        self._works = False
+        """Whether the thread takes jobs."""
 
     async def begin(self) -> None:
         """Starts the thread; comes back when the database is open."""
@@ -66,7 +68,7 @@ class Worker(threading.Thread):
 
     def do_then(self, job: Job | list[Row], done: Done) -> None:
         """Does the job, or appends the rows, and calls `done` when that is committed."""
-        if not self.is_alive():
+        if not self._works:
             raise Unavailable(AWAY)
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
@@ -78,6 +80,7 @@ class Worker(threading.Thread):
 
     async def end(self) -> None:
         """Lets the thread finish its work."""
+        self._works = False
         self._hand_over()
         self._jobs.put(None)
         await asyncio.to_thread(self.join)
@@ -89,10 +92,14 @@ class Worker(threading.Thread):
         except sqlite3.Error as error:
             self._answer([(partial(_settle, self._ready), None, _unavailable(error))])
             return
+        self._works = True
         self._answer([(partial(_settle, self._ready), None, None)])
-        while batch := self._next_batch():
-            self._answer(_commit(connection, self._begin, batch))
-        connection.close()
+        try:
+            while batch := self._next_batch():
+                self._answer(_commit(connection, self._begin, batch))
+        finally:
+            self._works = False
+            connection.close()
 
     def _next_batch(self) -> list[Waiting]:
         batch: list[Waiting] = []

@@ -76,9 +76,8 @@ class Shared:
     def facts_about(self, table: Table, after: int, seat: Seat | None) -> Raw:
         """What happened behind `after` to this seat, or to nobody in particular."""
         told: list[bytes] = []
-        for happening in table.happenings:
-            if happening.number > after:
-                told += _numbered(happening.number, self._heard(happening, seat))
+        for happening in _behind(table, after):
+            told += _numbered(happening.number, self._heard(happening, seat))
         return _listed(told)
 
     def _heard(self, happening: Happening, seat: Seat | None) -> list[Any]:
@@ -254,28 +253,28 @@ def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -
         return None
     if table.is_crowd:
         return shared.facts_about(table, after, seat)
-    if not _all_public(table, after):
-        return _listed(_told(table, after, seat))
-    shared.public_facts[after] = told = _listed(_told(table, after, None))
+    new = _behind(table, after)
+    if not all(happening.public for happening in new):
+        return _listed(_told(new, seat))
+    shared.public_facts[after] = told = _listed(_told(new, None))
     return told
 
 
-def _all_public(table: Table, after: int) -> bool:
-    """Whether everybody may know all that happened behind `after`."""
-    for happening in reversed(table.happenings):
-        if happening.number <= after:
-            return True
-        if not happening.public:
-            return False
-    return True
-
-
-def _told(table: Table, after: int, seat: Seat | None) -> list[bytes]:
-    told: list[bytes] = []
+def _behind(table: Table, after: int) -> list[Happening]:
+    """What happened behind `after`, the oldest first."""
+    new: list[Happening] = []
     for happening in reversed(table.happenings):
         if happening.number <= after:
             break
-        told[:0] = _numbered(happening.number, heard(happening.events, seat))
+        new.append(happening)
+    new.reverse()
+    return new
+
+
+def _told(happenings: Sequence[Happening], seat: Seat | None) -> list[bytes]:
+    told: list[bytes] = []
+    for happening in happenings:
+        told += _numbered(happening.number, heard(happening.events, seat))
     return told
 
 

@@ -419,8 +419,11 @@ class Table:
             del before[actor]
             self.legal_since[actor] = now.number
             return
-        kept = {} if anew else before
-        self.since = {seat: now if seat == actor else kept.get(seat, now) for seat in seats}
+        if anew:
+            self.since = dict.fromkeys(seats, now)
+            self.legal_since.update(dict.fromkeys((*before, *seats), now.number))
+            return
+        self.since = {seat: now if seat == actor else before.get(seat, now) for seat in seats}
         for seat in self.since.keys() | before.keys():
             if self.since.get(seat) is not before.get(seat):
                 self.legal_since[seat] = now.number

@@ -25,7 +25,7 @@ from quinary.games.knister.model import (
     Write,
     Written,
 )
-from quinary.games.knister.scoring import LINES, POINTS, READ_THROUGH, combination, total
+from quinary.games.knister.scoring import LINES, POINTS, READ_THROUGH, combination, sheets
 
 ROUNDS: Final = CELLS
 ROLLS: Final = Dice(2, lambda dice: Roll(dice=dice))
@@ -144,7 +144,7 @@ def _scored(seat: Seat, line_number: int, numbers: tuple[int, ...]) -> Event[Fac
 
 def result(state: State) -> Result:
     """The totals; the highest wins, and equal totals share the win (KNI-7)."""
-    scores = tuple(map(total, state.grids))
+    scores = sheets(state.grids).scores
     if state.round < ROUNDS:
         return Result(scores=scores)
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))

@@ -113,3 +113,19 @@ def reading(grid: Grid) -> Reading:
 def total(grid: Grid) -> int:
     """The points of all lines that are full."""
     return reading(grid).total
+
+
+class Sheets(NamedTuple):
+    """What all sheets of a table tell together."""
+
+    scores: tuple[int, ...]
+    points: tuple[tuple[int | None, ...], ...]
+    combinations: tuple[tuple[str | None, ...], ...]
+
+
+# The result and every viewer of a table ask for the same ones, one after the other; few are
+# kept, as a thousand people may sit at one table.
+@lru_cache(maxsize=2**8)
+def sheets(grids: tuple[Grid, ...]) -> Sheets:
+    """All grids of a table as they are read."""
+    return Sheets(*zip(*map(reading, grids), strict=True)) if grids else Sheets((), (), ())
