@@ -206,7 +206,9 @@ def observe_all(rows: Rows, seats: Any, seen: Any) -> None:
         observe(rows[place], seats[place], seen[place])
 
 
-def play_alone(_first: int, _last: int, _paper: Any, _other: Any, _sums: Any) -> bool:
+def play_alone(
+    _variant: int, _first: int, _last: int, _paper: Any, _other: Any, _sums: Any
+) -> bool:
     """Whether the games of these seeds, with one seat, have been added up: a game may know how."""
     return False
 
@@ -215,8 +217,8 @@ def playouts(row: Row, seats: int, variant: int, first: int, last: int, sums: An
     """Adds up the games with these seeds: scores, their squares, steps, and their squares."""
     # Scratch paper for a game that plays without a row. Numbers without a sign: there is no need
     # to look whether an index counts from the end.
-    paper, other = np.empty(32, np.uint64), np.empty(32, np.uint64)
-    if seats == 1 and play_alone(first, last, paper, other, sums):
+    paper, other = np.empty(64, np.uint64), np.empty(64, np.uint64)
+    if seats == 1 and play_alone(variant, first, last, paper, other, sums):
         return
     table, grid, free = borrowed(row), borrowed(paper), borrowed(other)
     steps = squares = 0

@@ -12,7 +12,18 @@ import numpy as np
 
 from quinary.batch.kernel import Format
 from quinary.batch.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
-from quinary.batch.words import leaf, lower, upper, word
+from quinary.batch.words import (
+    HALF,
+    LOWER,
+    STEP,
+    key_of,
+    leaf,
+    lower,
+    mixed,
+    share,
+    upper,
+    word,
+)
 from quinary.games.einstein.model import (
     BOXES,
     DICE,
@@ -101,6 +112,18 @@ def _subsets(bits: int) -> Iterator[int]:
 
 
 ENDS, SPLITS = _lists()
+TICKED: Final = np.array(
+    [
+        sum << 4 | other | fifth << 8
+        for sum, other, fifth in (
+            (*TICKS[split // FIFTHS].tolist(), split % FIFTHS) for split in SPLITS.tolist()
+        )
+    ],
+    np.int16,
+)
+"""What each of these splits ticks: two rows, and the track of its fifth die, in bits."""
+GAINS: Final = np.diff(POINTS, axis=1, append=POINTS[:, -1:]).astype(np.int16)
+"""What one more tick in a row brings; nothing when it is full (EIN-11)."""
 
 
 @leaf
@@ -136,10 +159,16 @@ def draw(row: Row) -> None:
 @leaf
 def fifths(row: Row) -> int:
     """The values that the fifth die may have, in bits; none on a free roll (EIN-8 to EIN-10)."""
-    chosen, shown = row[SHEETS + WIDTH * row[TURN] + VALUES], SHOWN[row[ROLL]]
+    values = row[SHEETS + WIDTH * row[TURN] + VALUES]
+    return allowed_fifths(values, SHOWN[row[ROLL]], row[IS_STRICT])
+
+
+@leaf
+def allowed_fifths(chosen: int, shown: int, is_strict: int) -> int:
+    """The same for these tracks and the values of a roll, all in bits."""
     if COUNT_OF[chosen] == TRACKS:
         return shown & chosen
-    if row[IS_STRICT] and shown & ~chosen:
+    if is_strict and shown & ~chosen:
         return shown & ~chosen
     return shown
 
@@ -208,13 +237,50 @@ def tick(row: Row, seat: int) -> None:
 @leaf
 def pass_dice(row: Row) -> bool:
     """Whether anybody is still playing; the next of them clockwise is to roll (EIN-4, EIN-13)."""
-    seats, roller = row[SEATS], row[ROLLER]
-    for after in range(1, seats + 1):
-        seat = (roller + after) % seats
+    seats, seat = row[SEATS], row[ROLLER]
+    for _ in range(seats):
+        seat = seat + 1 if seat + 1 < seats else 0
         if not row[SHEETS + WIDTH * seat + ENDED]:
             row[ROLLER] = seat
             return True
     return False
+
+
+@leaf
+def play_alone(variant: int, first: int, last: int, ticks: Any, tracks: Any, sums: Any) -> bool:
+    """Adds up the games of these seeds for one seat, as steps would, on scratch paper.
+
+    One word is for the roll and for the split.
+    """
+    for seed in range(first, last):
+        key, chosen, score, nodes, ended = key_of(seed), 0, 0, 0, False
+        for place in range(len(POINTS)):
+            ticks[place] = 0
+        for place in range(FIFTHS):
+            tracks[place] = 0
+        while not ended:
+            both = mixed(key)
+            key += STEP
+            roll = LOTS[share(both >> HALF, len(LOTS))]
+            allowed = allowed_fifths(chosen, SHOWN[roll], variant)
+            begin = ENDS[roll, allowed, 0]
+            count = ENDS[roll, allowed, 1] - begin
+            ticked = TICKED[begin + share(both & LOWER, count)]
+            for sum in (ticked & 15, ticked >> 4 & 15):
+                before = ticks[sum]
+                score += GAINS[sum, before]
+                ticks[sum] = before + (before < BOXES)
+            fifth = ticked >> 8
+            if fifth:
+                tracks[fifth] += np.uint64(1)
+                chosen |= 1 << fifth - 1
+                ended = tracks[fifth] == TRACK_BOXES
+            nodes += 2
+        sums[0, 0] += score
+        sums[1, 0] += score * score
+        sums[2, 0] += nodes
+        sums[3, 0] += nodes * nodes
+    return True
 
 
 @leaf

@@ -37,6 +37,8 @@ SUM_OF: Final = np.array([sum(throw) for throw in THROWS])
 # Five of these add up to a number that tells what the line brings: no two lines with different
 # points have the same. The sums that come most often have the smallest, for the cache's sake.
 WEIGHTS: Final = np.array([0, 0, 7839, 1678, 300, 25, 1, 0, 6, 90, 728, 3691, 14255])
+SECOND: Final = np.uint64(32)
+"""Where the second of two games begins on the scratch paper."""
 THROW_COUNT: Final = np.uint64(len(THROWS))
 WEIGHT_OF: Final = np.array([WEIGHTS[sum(throw)] for throw in THROWS], np.uint64)
 
@@ -142,34 +144,44 @@ def play(row: Row, grid: Any, free: Any, seats: int, _variant: int, seed: int) -
     key = key_of(seed)
     for seat in range(seats):
         fill(key, np.uint64(seats), np.uint64(seat), grid, free)
-        row[SCORES + seat] = total(grid)
+        row[SCORES + seat] = total(grid, np.uint64(0))
     return ROUNDS * (seats + 1)
 
 
 @leaf
-def play_alone(first: int, last: int, grid: Any, free: Any, sums: Any) -> bool:
-    """Adds up the games of these seeds for one seat, as `play` would, a quarter more quickly.
+def play_alone(_variant: int, first: int, last: int, grid: Any, free: Any, sums: Any) -> bool:
+    """Adds up the games of these seeds for one seat, as `play` would, a half more quickly.
 
-    One word is for the roll and for the cell. Everything is in one function, and all that is read
-    is read before anything is written: that is what makes it quick.
+    One word is for the roll and for the cell. Two games go side by side: one's next step does not
+    wait for the other's last. Everything is in one function, and all that is read is read before
+    anything is written: that is what makes it quick.
     """
     scores = squares = 0
-    for seed in range(first, last):
-        key, left = key_of(seed), np.uint64(CELLS)
+    for seed in range(first, last, 2):
+        key, key_2, left = key_of(seed), key_of(seed + 1), np.uint64(CELLS)
         for place in range(CELLS):
-            free[place] = place
+            free[place] = free[place + SECOND] = place
         while left > np.uint64(0):
-            both = mixed(key)
+            both, both_2 = mixed(key), mixed(key_2)
             key += STEP
+            key_2 += STEP
             chosen = ((both & LOWER) * left) >> HALF
+            chosen_2 = (((both_2 & LOWER) * left) >> HALF) + SECOND
             weight, cell = WEIGHT_OF[((both >> HALF) * THROW_COUNT) >> HALF], free[chosen]
+            weight_2, cell_2 = WEIGHT_OF[((both_2 >> HALF) * THROW_COUNT) >> HALF], free[chosen_2]
             left -= np.uint64(1)
-            moved = free[left]
+            moved, moved_2 = free[left], free[left + SECOND]
             free[chosen] = moved
+            free[chosen_2] = moved_2
             grid[cell] = weight
-        score = total(grid)
+            grid[cell_2 + SECOND] = weight_2
+        score = total(grid, np.uint64(0))
         scores += score
         squares += score * score
+        if seed + 1 < last:
+            score = total(grid, SECOND)
+            scores += score
+            squares += score * score
     games = last - first
     sums[0, 0] += scores
     sums[1, 0] += squares
@@ -196,14 +208,15 @@ def fill(key: Any, seats: Any, seat: Any, grid: Any, free: Any) -> None:
 
 
 @leaf
-def total(grid: Any) -> int:
-    """What the twelve lines of a full grid of weights bring."""
-    points = 2 * POINTS_OF[grid[0] + grid[6] + grid[12] + grid[18] + grid[24]]
-    points += 2 * POINTS_OF[grid[4] + grid[8] + grid[12] + grid[16] + grid[20]]
+def total(grid: Any, at: Any) -> int:
+    """What the twelve lines of a full grid of weights bring; it begins here on the paper."""
+    cells = grid[at : at + np.uint64(CELLS)]
+    points = 2 * POINTS_OF[cells[0] + cells[6] + cells[12] + cells[18] + cells[24]]
+    points += 2 * POINTS_OF[cells[4] + cells[8] + cells[12] + cells[16] + cells[20]]
     for line in range(SIDE):
         row = SIDE * line
-        across = grid[row] + grid[row + 1] + grid[row + 2] + grid[row + 3] + grid[row + 4]
-        down = grid[line] + grid[line + 5] + grid[line + 10] + grid[line + 15] + grid[line + 20]
+        across = cells[row] + cells[row + 1] + cells[row + 2] + cells[row + 3] + cells[row + 4]
+        down = cells[line] + cells[line + 5] + cells[line + 10] + cells[line + 15] + cells[line + 20]
         points += POINTS_OF[across] + POINTS_OF[down]
     return points
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from quinary.batch.kernel import Format
 from quinary.batch.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
-from quinary.batch.words import leaf, lower, upper, word
+from quinary.batch.words import key_of, leaf, lower, upper, word
 from quinary.games.masterdice.bridge import BASE, placement, placement_number, report_number
 from quinary.games.masterdice.codes import CODES
 from quinary.games.masterdice.model import (
@@ -66,7 +66,7 @@ MOST_REPORTS: Final = len(REPORTS[COLUMNS])
 ROLLS: Final = tuple(
     roll for size in range(1, COLUMNS + 1) for roll in combinations_with_replacement(FACES, size)
 )
-LOTS: Final = np.zeros((COLUMNS + 1, len(FACES) ** COLUMNS), np.int64)
+LOTS: Final = np.zeros((COLUMNS + 1, len(FACES) ** COLUMNS), np.uint8)
 """For so many dice, every throw as the number of its roll."""
 for _size in range(1, COLUMNS + 1):
     for _lot, _throw in enumerate(product(FACES, repeat=_size)):
@@ -75,11 +75,12 @@ THROWS: Final = np.array([len(FACES) ** size for size in range(COLUMNS + 1)])
 DICE_OF: Final = np.array([(*roll, 0, 0, 0)[:COLUMNS] for roll in ROLLS])
 
 DICE_IN: Final = np.array(
-    [[number // BASE**column % BASE for column in range(COLUMNS)] for number in range(PLACEMENTS)]
+    [[number // BASE**column % BASE for column in range(COLUMNS)] for number in range(PLACEMENTS)],
+    np.int8,
 )
 """The die of a placement in each column, 0 where there is none."""
-SIZE_OF: Final = (DICE_IN > 0).sum(axis=1)
-VALUES: Final = np.array(CODES)
+SIZE_OF: Final = (DICE_IN > 0).sum(axis=1, dtype=np.int8)
+VALUES: Final = np.array(CODES, np.int8)
 
 
 def _placements() -> tuple[Any, Any, Any]:
@@ -91,7 +92,7 @@ def _placements() -> tuple[Any, Any, Any]:
             if isinstance(action, Place):
                 may[number, placement_number(action.dice)] = True
     lists = [np.flatnonzero(row) for row in may]
-    return may, np.concatenate(lists), np.cumsum([0, *map(len, lists)])
+    return may, np.concatenate(lists).astype(np.int16), np.cumsum([0, *map(len, lists)])
 
 
 MAY_PLACE, LISTED, STARTS = _placements()
@@ -130,7 +131,19 @@ def draw(row: Row) -> None:
     else:
         size = min(COLUMNS, row[DICE_LEFT])
         row[ROLL] = LOTS[size, upper(thrown, THROWS[size])]
-        row[TURN] = (row[ROUND] + 1) % row[SEATS]
+        row[TURN] = decoder(row)
+
+
+@leaf
+def code_maker(row: Row) -> int:
+    """The seat whose code it is. There are one or two: a mask does what a slow division would."""
+    return row[ROUND] & (row[SEATS] - 1)
+
+
+@leaf
+def decoder(row: Row) -> int:
+    """The seat that decodes."""
+    return (row[ROUND] + 1) & (row[SEATS] - 1)
 
 
 @leaf
@@ -217,7 +230,7 @@ def put(row: Row, placement: int) -> None:
     row[ROLL] = -1
     if row[IS_BY_HAND]:
         row[block + REPORTED + used] = -1
-        row[TURN] = row[ROUND] % row[SEATS]
+        row[TURN] = code_maker(row)
     else:
         row[block + REPORTED + used] = truth(placement, row[block + CODE])
         ask_decoder(row)
@@ -228,7 +241,7 @@ def ask_decoder(row: Row) -> None:
     """Dice are rolled, or the decoder has to solve (MAS-9)."""
     used = row[BLOCKS + BLOCK * row[ROUND] + USED]
     must_solve = used == ROWS or row[DICE_LEFT] == 0
-    row[TURN] = (row[ROUND] + 1) % row[SEATS] if must_solve else CHANCE
+    row[TURN] = decoder(row) if must_solve else CHANCE
 
 
 @leaf
@@ -260,7 +273,7 @@ def solve(row: Row, solution: int) -> None:
     row[block + SOLUTION] = solution
     if solution == row[block + CODE]:
         left = PER_ROW * (ROWS - row[block + USED]) + PER_DIE * row[DICE_LEFT]
-        row[SCORES + (row[ROUND] + 1) % row[SEATS]] += SOLVED + left
+        row[SCORES + decoder(row)] += SOLVED + left
     end_round(row)
 
 
@@ -283,6 +296,45 @@ def challenge(row: Row) -> None:
 
 
 @leaf
+def play_alone(variant: int, first: int, last: int, _paper: Any, _other: Any, sums: Any) -> bool:
+    """Adds up the games of these seeds for one seat, as steps would; not those by hand.
+
+    Nobody who plays at random looks at reports, so that none is given here.
+    """
+    if variant & 1:
+        return False
+    for seed in range(first, last):
+        key, draws, choices, score = key_of(seed), 0, 0, 0
+        for _ in range(variant >> 1):
+            code = upper(word(key, draws), len(VALUES))
+            draws += 1
+            left, used, solution = WHITE_DICE, 0, -1
+            while solution < 0:
+                start, placements = 0, 0
+                if used < ROWS and left > 0:
+                    size = min(COLUMNS, left)
+                    roll = LOTS[size, upper(word(key, draws), THROWS[size])]
+                    draws += 1
+                    start = STARTS[roll]
+                    placements = STARTS[roll + 1] - start
+                place = lower(word(key, choices), placements + len(VALUES))
+                choices += 1
+                if place < placements:
+                    used += 1
+                    left -= SIZE_OF[LISTED[start + place]]
+                else:
+                    solution = place - placements
+            if solution == code:
+                score += SOLVED + PER_ROW * (ROWS - used) + PER_DIE * left
+        nodes = draws + choices
+        sums[0, 0] += score
+        sums[1, 0] += score * score
+        sums[2, 0] += nodes
+        sums[3, 0] += nodes * nodes
+    return True
+
+
+@leaf
 def observe(row: Row, seat: int, seen: Any) -> None:
     """What the seat knows of the round at hand; the code if it is the code-maker's.
 
@@ -291,7 +343,7 @@ def observe(row: Row, seat: int, seen: Any) -> None:
     """
     seats = row[SEATS]
     block = BLOCKS + BLOCK * min(row[ROUND], row[ROUNDS] - 1)
-    is_decoder = (row[ROUND] + 1) % seats == seat
+    is_decoder = decoder(row) == seat
     seen[:] = 0
     seen[0], seen[1], seen[2] = is_decoder, row[ROUND], row[ROUNDS]
     seen[3], seen[4], seen[5] = row[DICE_LEFT], row[CONFIRMED], row[SCORES + seat]
