@@ -216,7 +216,9 @@ def total(grid: Any, at: Any) -> int:
     for line in range(SIDE):
         row = SIDE * line
         across = cells[row] + cells[row + 1] + cells[row + 2] + cells[row + 3] + cells[row + 4]
-        down = cells[line] + cells[line + 5] + cells[line + 10] + cells[line + 15] + cells[line + 20]
+        down = (
+            cells[line] + cells[line + 5] + cells[line + 10] + cells[line + 15] + cells[line + 20]
+        )
         points += POINTS_OF[across] + POINTS_OF[down]
     return points
 

@@ -1,102 +1,46 @@
-"""EINSTEINCODE in batches: a table is a row of numbers, proved equal to the rules in the tests.
+"""EINSTEINCODE's rules on a row: dealing, drawing, guessing, laying codes out."""
 
-Actions, from 0 on: guesses, by 16 times the letter, 4 times the seat, and the card; to decline;
-orders, by their letters as digits. Letters are 0 to 3 in the order x, y, z, t.
-"""
-
-from itertools import permutations
-from math import factorial
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 
-from quinary.batch.kernel import Format
-from quinary.batch.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
+from quinary.batch.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.batch.words import HALF, LOWER, leaf, lower, share, word
-from quinary.games.einsteincode.cards import (
-    CODE_CARDS,
-    FULL_PILE,
-    JOKER,
-    LETTER_SUMS,
-    TURNED_UP,
+from quinary.games.einsteincode.batch.layout import (
+    ARRANGE,
+    ARRANGING,
+    CARDS,
+    CODE_LETTERS,
+    COUNT_OF,
+    CRACKED,
+    DECLINE,
+    DOWN,
+    DRAWN,
+    FACTORIAL,
+    FORGETS,
+    FORMED,
+    HIDDEN,
+    IS_DEALT,
+    IS_OPEN,
+    JOKERS,
+    LETTERS,
+    LYING,
+    MOST_SEATS,
+    NAME_ORDER,
+    NUMBERS,
+    ORDERS,
+    ORDERS_FROM,
+    PART_OF,
+    PLACE_OF,
+    PLAYER,
+    REORDERED,
+    REORDERS,
+    SHOWN,
+    SHUFFLED,
+    SIZE,
 )
-from quinary.games.einsteincode.model import (
-    CODE_LENGTH,
-    MEMORY,
-    NOTEBOOK,
-    SEAT_NAMES,
-    Action,
-    Arrange,
-    Card,
-    Code,
-    Deal,
-    Decline,
-    Draw,
-    Face,
-    Guess,
-    Options,
-    Outcome,
-    State,
-)
-
-ALPHABET: Final = tuple(LETTER_SUMS)
-FACES: Final = (Face.DOWN, Face.SHOWN, Face.CRACKED)
-DOWN, SHOWN, CRACKED = range(3)
-MOST_SEATS: Final = len(SEAT_NAMES)
-
-FORGETS: Final = HEAD
-IS_DEALT: Final = HEAD + 1
-ARRANGING: Final = HEAD + 2
-"""From which seat on codes have still to be laid out; as many as there are seats if none has."""
-PLAYER: Final = HEAD + 3
-IS_OPEN: Final = HEAD + 4
-"""Whether four cards lie open; then which letters they form, in bits, and how many jokers."""
-FORMED: Final = HEAD + 5
-JOKERS: Final = HEAD + 6
-REORDERED: Final = HEAD + 7
-SIZE: Final = HEAD + 8
-"""How many cards the pile has: the first ones of all; the open ones come right after it."""
-DRAWN: Final = HEAD + 9
-"""Where the last four that were drawn lie among all cards."""
-REORDERS: Final = HEAD + 10
-HIDDEN: Final = REORDERS + MOST_SEATS
-"""For each seat, which cards are not cracked, in bits."""
-LETTERS: Final = HIDDEN + MOST_SEATS
-"""The letter of each card of each seat."""
-LYING: Final = LETTERS + MOST_SEATS * CODE_LENGTH
-"""How it lies: down, shown or cracked."""
-CARDS: Final = LYING + MOST_SEATS * CODE_LENGTH
-"""All cards in no order that matters: their numbers, 0 for a joker."""
-
-NUMBERS: Final = np.array(
-    [0 if card == JOKER else card for card, count in FULL_PILE for _ in range(count)], np.int64
-)
-CODE_LETTERS: Final = np.array(
-    [ALPHABET.index(letter) for letter, count in CODE_CARDS for _ in range(count)]
-)
-"""All code cards, sorted by name."""
-SHUFFLED: Final = CARDS
-"""Where the code cards are mixed, before the pile is made."""
-LENGTH: Final = CARDS + len(NUMBERS)
-NAME_ORDER: Final = np.array([sorted(ALPHABET).index(letter) for letter in ALPHABET])
-
-DECLINE: Final = 4 * MOST_SEATS * CODE_LENGTH
-ARRANGE: Final = DECLINE + 1
-COUNT_OF: Final = np.array([bits.bit_count() for bits in range(16)])
-PLACE_OF: Final = np.array(
-    [[*(place for place in range(4) if bits >> place & 1), *(0,) * 4][:4] for bits in range(16)]
-)
-"""For four bits: where the first, second … of them is."""
-ORDERS: Final = np.array(
-    [[*order, 0, 0, 0, 0][:4] for size in range(5) for order in permutations(range(size))]
-)
-"""Every order of so many cards, the fewest cards first."""
-ORDERS_FROM: Final = np.array([0, 1, 2, 4, 10, 34])
-PART_OF: Final = np.array(
-    [[factorial(size) // max(equal, 1) for equal in range(25)] for size in range(5)]
-)
-"""So many cards have so many orders, where so many of them look alike."""
-FACTORIAL: Final = np.array([factorial(size) for size in range(5)])
+from quinary.games.einsteincode.cards import TURNED_UP
+from quinary.games.einsteincode.model import CODE_LENGTH
 
 
 @leaf
@@ -211,7 +155,7 @@ def targets(row: Row) -> int:
     count = 0
     for seat in range(row[SEATS]):
         count += COUNT_OF[row[HIDDEN + seat]]
-    return count - COUNT_OF[row[HIDDEN + row[PLAYER]]]
+    return int(count - COUNT_OF[row[HIDDEN + row[PLAYER]]])
 
 
 @leaf
@@ -236,7 +180,7 @@ def orders(row: Row, seat: int) -> int:
     equal = 1
     for letter in range(4):
         equal *= FACTORIAL[letters >> 4 * letter & 15]
-    return PART_OF[COUNT_OF[row[HIDDEN + seat]], equal]
+    return int(PART_OF[COUNT_OF[row[HIDDEN + seat]], equal])
 
 
 @leaf
@@ -263,7 +207,7 @@ def permits(row: Row, action: int) -> bool:
     letter, seat, card = action >> 4, action >> 2 & 3, action & 3
     if action < 0 or seat == row[PLAYER] or seat >= row[SEATS]:
         return False
-    return (row[HIDDEN + seat] >> card & 1) == 1 and (row[FORMED] >> letter & 1) == 1
+    return bool((row[HIDDEN + seat] >> card & 1) == 1 and (row[FORMED] >> letter & 1) == 1)
 
 
 @leaf
@@ -321,7 +265,7 @@ def guess_at(row: Row, place: int, others: int) -> int:
             if place < COUNT_OF[hidden]:
                 break
             place -= COUNT_OF[hidden]
-    return 16 * PLACE_OF[row[FORMED], letter] + 4 * seat + PLACE_OF[hidden, place]
+    return int(16 * PLACE_OF[row[FORMED], letter] + 4 * seat + PLACE_OF[hidden, place])
 
 
 @leaf
@@ -369,126 +313,3 @@ def guess(row: Row, letter: int, pointed: int) -> None:
         row[TURN] = NOBODY
     elif row[SIZE] < TURNED_UP:
         row[SIZE] = len(NUMBERS)
-
-
-@leaf
-def observe(row: Row, seat: int, seen: Any) -> None:
-    """What the seat knows; letters count from 1 here, 0 for one that it does not see.
-
-    Whether codes are being laid out, whose turn it is counted from the seat, whether the cards were
-    laid anew, the letters formed, the open cards and those of the pile by kind (jokers first),
-    then for every seat, itself first: re-orderings, letters, and how the cards lie.
-    """
-    seats = row[SEATS]
-    seen[:] = 0
-    seen[0] = row[ARRANGING] < seats
-    seen[1] = (row[PLAYER] - seat) % seats
-    if row[IS_OPEN]:
-        seen[2] = row[REORDERED]
-        for letter in range(4):
-            seen[3 + letter] = row[FORMED] >> letter & 1
-        for card in range(row[DRAWN], row[DRAWN] + TURNED_UP):
-            seen[7 + row[card]] += 1
-    if row[IS_DEALT]:
-        for card in range(CARDS, CARDS + row[SIZE]):
-            seen[17 + row[card]] += 1
-        for after in range(seats):
-            see_code(row, (seat + after) % seats, after == 0, seen, 27 + 9 * after)
-
-
-@leaf
-def see_code(row: Row, whose: int, is_own: bool, seen: Any, at: int) -> None:
-    """A code as its owner sees it, or anybody else."""
-    seen[at] = row[REORDERS + whose]
-    for card in range(CODE_LENGTH):
-        lying = row[LYING + 4 * whose + card]
-        if is_own or lying != DOWN:
-            seen[at + 1 + card] = row[LETTERS + 4 * whose + card] + 1
-        seen[at + 5 + card] = lying
-
-
-def _length(_seats: int) -> int:
-    return LENGTH
-
-
-def _variant(options: Options, _seats: int) -> int:
-    return int(options.memory == MEMORY)
-
-
-def _card(number: int) -> Card:
-    return number or JOKER
-
-
-def _state_of(row: Row) -> State:
-    """The state that the row stands for."""
-    seats = range(row[SEATS])
-    cards = [_card(number) for number in row[CARDS : CARDS + row[SIZE]].tolist()]
-    pile = FULL_PILE
-    if row[IS_DEALT]:
-        pile = tuple((kind, cards.count(kind)) for kind, _ in FULL_PILE)
-    return State(
-        memory=MEMORY if row[FORGETS] else NOTEBOOK,
-        codes=tuple(_code(row, seat) if row[IS_DEALT] else Code() for seat in seats),
-        arranging=tuple(range(row[ARRANGING], row[SEATS])),
-        player=int(row[PLAYER]),
-        pile=pile,
-        reorders=tuple(int(row[REORDERS + seat]) for seat in seats),
-        cards=_drawn(row).cards if row[IS_OPEN] else (),
-        reordered=bool(row[REORDERED]),
-    )
-
-
-def _code(row: Row, seat: int) -> Code:
-    letters = row[LETTERS + 4 * seat :][:CODE_LENGTH].tolist()
-    faces = row[LYING + 4 * seat :][:CODE_LENGTH].tolist()
-    return Code(
-        letters=tuple(ALPHABET[letter] for letter in letters),
-        faces=tuple(FACES[face] for face in faces),
-    )
-
-
-def _drawn(row: Row) -> Draw:
-    numbers = row[row[DRAWN] : row[DRAWN] + TURNED_UP].tolist()
-    return Draw(cards=tuple(_card(number) for number in numbers))
-
-
-def _outcome_of(row: Row) -> Outcome:
-    if row[ARRANGING] == row[SEATS]:
-        return _drawn(row)
-    return Deal(codes=tuple(_code(row, seat).letters for seat in range(row[SEATS])))
-
-
-def _action_of(row: Row, number: int) -> Action:
-    if number == DECLINE:
-        return Decline()
-    if number < DECLINE:
-        return Guess(letter=ALPHABET[number >> 4], seat=number >> 2 & 3, card=number & 3)
-    left = int(COUNT_OF[row[HIDDEN + row[TURN]]])
-    digits = [number - ARRANGE >> 2 * place & 3 for place in reversed(range(left))]
-    return Arrange(letters=tuple(ALPHABET[digit] for digit in digits))
-
-
-def _number_of(_row: Row, action: Action) -> int:
-    if isinstance(action, Guess):
-        return 16 * ALPHABET.index(action.letter) + 4 * action.seat + action.card
-    if isinstance(action, Decline):
-        return DECLINE
-    digits = (ALPHABET.index(letter) for letter in reversed(action.letters))
-    return ARRANGE + sum(digit << 2 * place for place, digit in enumerate(digits))
-
-
-def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
-    head = ((1, 0, 1), (1, 0, seats - 1), (1, 0, 1), (4, 0, 1), (10, 0, 4), (10, 0, 4))
-    return (*head, *((1, 0, 1 << 20), (4, 0, 4), (4, 0, 2)) * seats)
-
-
-FORMAT: Final = Format(
-    length=_length,
-    actions=ARRANGE + 4**CODE_LENGTH,
-    variant=_variant,
-    state_of=_state_of,
-    outcome_of=_outcome_of,
-    action_of=_action_of,
-    number_of=_number_of,
-    seen=_seen,
-)
