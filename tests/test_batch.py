@@ -14,7 +14,7 @@ from quinary.batch.rows import KEY
 from quinary.core.chance import Pseudo
 from quinary.core.errors import BadOptions, IllegalAction, QuinaryError
 from quinary.core.registry import find_game
-from quinary.testing.equivalence import NotEqual, Table, follow_batch
+from quinary.testing.equivalence import NotEqual, Table, exhaust, follow_batch, positions
 
 TABLES = [
     ("knister", 1, {}),
@@ -57,6 +57,35 @@ def test_every_step_is_a_step_of_the_rules(game, seats, options):
         for seed in (7, 8):
             chosen = follow_batch(played, seats=seats, seed=seed, options=options, choose=warily)
             assert chosen > 4
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), TABLES)
+def test_nothing_that_can_happen_is_left_out(game, seats, options):
+    """Every action and every outcome, from positions all along a game."""
+    along = list(positions(find_game(game), seats=seats, seed=3, options=options))
+    apart = len(along) // 5 + 1
+    compared = sum(exhaust(table, depth=1) for table in along[::apart] + along[-3:])
+    assert compared > len(along[::apart]) + 20
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_the_end_of_a_game_is_the_rules_own_to_the_last_leaf(seats):
+    """All that can come in the last two rounds of KNISTER."""
+    game, steps = find_game("knister"), 2 * (1 + seats)
+    *_, last_two = list(positions(game, seats=seats, seed=3))[: -2 * (1 + seats)]
+    leaves = 21 * 2**seats * 21  # a roll, one of two cells for everybody, a roll
+    compared = exhaust(last_two, depth=steps)
+    assert compared > leaves
+    assert compared == exhaust(last_two, depth=steps + 1), "nothing comes after that"
+
+
+def test_a_kernel_that_never_draws_something_is_found_out(monkeypatch):
+    """An outcome that the rules know and the kernel does not."""
+    table = Table(find_game("knister"), 1, 1, {})
+    always = table.foreseen()
+    monkeypatch.setattr(Table, "foreseen", lambda _table: always)
+    with pytest.raises(NotEqual, match="the kernel never draws"):
+        exhaust(table, depth=1)
 
 
 def test_a_wrong_kernel_is_found_out():

@@ -2,22 +2,28 @@
 
 A game's kernel plays on rows of numbers. Its tests say, in a `Twin`, how a row stands for a state
 and how it goes on; `follow` plays games by the rules and has the twin do the same. A batch kernel
-draws for itself: `follow_batch` hands the rules whatever it has drawn and chosen.
+draws for itself: `follow_batch` hands the rules whatever it has drawn and chosen, and `exhaust`
+leaves nothing out that can happen from a position.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from itertools import islice
+from typing import Any, Protocol, Self
 
 import numpy as np
 
 from quinary.batch.kernel import kernel_of
 from quinary.batch.rows import CHANCE as CHANCE_IN_ROWS
-from quinary.batch.rows import NOBODY, SCORES, SEATS, TURN
+from quinary.batch.rows import KEY, NOBODY, SCORES, SEATS, TURN
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.game import CHANCE, Actor, AnyGame, Seat, make_options
 from quinary.core.play import random_action
 
 Chooser = Callable[[AnyGame, Any, Seat, Randomness], Any]
+
+
+SELDOM, COUNTLESS, SOME = 10_000, 20_000, 30
 
 
 class Twin(Protocol):
@@ -101,6 +107,24 @@ class Table:
         self.kernel.begin_at(self.row, seats, self.kernel.format.variant(chosen, seats), seed)
         self.compare()
 
+    def copied(self) -> Self:
+        """Another table that stands where this one does."""
+        other = copy(self)
+        other.row = self.row.copy()
+        return other
+
+    def with_key(self, key: int) -> Self:
+        """Another table where the kernel draws by this key from now on."""
+        other = self.copied()
+        other.row[KEY] = key
+        return other
+
+    def foreseen(self) -> Any:
+        """What the kernel is about to draw."""
+        row = self.row.copy()
+        self.kernel.go_on(row, 0)
+        return self.kernel.format.outcome_of(row)
+
     def compare(self) -> None:
         """Raises unless row and state tell the same: whose turn, everything there is, scores."""
         turn, game = self.game.to_act(self.state), self.game
@@ -179,3 +203,56 @@ def follow_batch(
             table.act(chosen)
         steps += 1
     return steps
+
+
+def positions(
+    game: AnyGame, *, seats: int, seed: int, options: Mapping[str, object] | None = None
+) -> Iterator[Table]:
+    """Where a random game of the batch kernel comes along, the beginning and the end included."""
+    table = Table(game, seats, seed, options or {})
+    while (turn := game.to_act(table.state)) != ():
+        yield table.copied()
+        if turn is CHANCE:
+            table.draw()
+        else:
+            table.act(table.choose())
+    yield table
+
+
+def exhaust(table: Table, depth: int) -> int:
+    """How many positions were compared: all that can follow in so many steps.
+
+    Every legal action is done, and every outcome of chance has its turn but those that come less
+    often than once in `SELDOM` times. Where there are more than `COUNTLESS` of them, as there are
+    hands that could come from RIGOLADE's bags, `SOME` stand for all.
+    """
+    turn, found = table.game.to_act(table.state), 1
+    if depth == 0 or turn == ():
+        return found
+    for following in _drawn(table) if turn is CHANCE else _acted(table):
+        found += exhaust(following, depth - 1)
+    return found
+
+
+def _acted(table: Table) -> Iterator[Table]:
+    for number in table.legal():
+        following = table.copied()
+        following.act(number)
+        yield following
+
+
+def _drawn(table: Table) -> Iterator[Table]:
+    """A table for every outcome. A kernel can't be told what to draw, but it draws by its key."""
+    possible = list(islice(table.game.chance(table.state), COUNTLESS))
+    wanted = {outcome for outcome, likelihood in possible if likelihood * SELDOM >= 1}
+    if len(possible) == COUNTLESS:
+        wanted = {table.with_key(key).foreseen() for key in range(SOME)}
+    for key in range(20 * SELDOM):
+        if not wanted:
+            return
+        following = table.with_key(key)
+        if (outcome := following.foreseen()) in wanted:
+            wanted.remove(outcome)
+            following.draw()
+            yield following
+    raise NotEqual(f"{table.where}: the kernel never draws {wanted.pop()}.")
