@@ -27,7 +27,7 @@ RESULTS = Path("bench/results/study.json")
 DOCS = Path("docs/study.md")
 SHIPPED = Path("src/quinary/study/levels.json")
 PLAYERS = ("random", "greedy", *LEVELS)
-GAMES = {"knister": 16, "einstein": 100, "masterdice": 100, "einsteincode": 150, "rigolade": 8}
+GAMES = {"knister": 16, "einstein": 100, "masterdice": 100, "einsteincode": 150, "rigolade": 16}
 """Games of every player."""
 CHECKED = {"knister": 60, "einstein": 45}
 """Decisions that are played on."""

@@ -100,6 +100,36 @@ test('a friend plays the same dice beside a ghost, and both stand side by side',
   await grace.page.getByText('Fair dice: this browser has checked all').waitFor();
 });
 
+test('a club night: tables for all groups, and results that come in by themselves', async ({
+  visit,
+}) => {
+  const [ada, grace] = [await visit(), await visit({ viewport: PHONE })];
+  const source = await finishedGame(ada.page);
+  await ada.page.goto(`/same/${source}`);
+  await ada.page.getByText('For a club night').waitFor();
+  await ada.page.getByLabel('How many tables?').fill('3');
+  await ada.page.getByLabel('Play beside the first game').uncheck();
+  await ada.page.getByRole('button', { name: 'Open the table' }).click();
+  const waiting = ada.page.getByRole('row', { name: /waits for players/ });
+  await expect.poll(() => waiting.count()).toBe(3);
+  await ada.shoot('club-night-desktop', true);
+
+  await grace.page.goto(
+    await waiting
+      .first()
+      .getByRole('link')
+      .evaluate((a) => a.getAttribute('href')!),
+  );
+  await grace.page.getByLabel('Your name').fill('Grace');
+  await grace.page.getByRole('button', { name: 'Sit down' }).click();
+  await ada.page.getByRole('row', { name: /Grace/ }).waitFor();
+  await grace.page.getByRole('button', { name: 'Start', exact: true }).click();
+  await play(grace.page, masterdice);
+  await ada.page.getByRole('row', { name: /Grace.*Watch/ }).waitFor();
+  expect(await waiting.count()).toBe(2);
+  await expectAccess(ada.page);
+});
+
 test('hints while one plays, then puzzles from the game, and one’s own figures', async ({
   visit,
 }) => {

@@ -112,6 +112,21 @@ def dice(table: Table) -> list[Any]:
     return [act.action for act in table.playing().acts if act.actor is CHANCE]
 
 
+def test_whoever_sits_at_a_table_of_a_club_night_begins(in_club):
+    """Who opened it need not be there; who only looks can't begin for others."""
+
+    async def story(club):
+        source = await club.alone(ADA)
+        (room,) = await club.contests.duplicate(source, ADA, 1, ghost=False)
+        await club.do(room.table.id, BOB, api.Sit())
+        with pytest.raises(NotAllowed):
+            await club.do(room.table.id, CEM, api.Start())
+        table = await club.do(room.table.id, BOB, api.Start())
+        assert dice(table) == dice(source)[:1]
+
+    in_club(story)
+
+
 def the_end_of_time(monkeypatch: pytest.MonkeyPatch, at: float) -> None:
     monkeypatch.setattr("quinary.server.contests.time.time", lambda: at)
 

@@ -187,8 +187,12 @@ def seat_bot(table: Table, me: Person, wish: api.SeatBot) -> Wanted:
 
 
 def start(table: Table, me: Person, wish: api.Start) -> Wanted:
-    """The host begins the game; what comes by chance first comes with it."""
-    check_host(table, me.id)
+    """The host begins the game; what comes by chance first comes with it.
+
+    On a club night one person opens tables for many: there whoever sits at one begins.
+    """
+    if not (table.agreed.contest and table.seats_of(me.id)):
+        check_host(table, me.id)
     check_waiting(table)
     seats = _seats_to_start(table, wish)
     match = table.new_match(seats)

@@ -37,6 +37,7 @@ stage-playing = läuft
 waits-for-people = wartet auf Mitspieler
 same-rank = Plätze gibt es für alle, die vor dem Ende ihres eigenen Spiels nichts von diesen Würfeln wussten.
 same-open = Neue Tische mit diesen Würfeln
+club-night = Für einen Klubabend öffnen Sie so viele Tische, wie es Gruppen gibt, und geben jeder Gruppe ihren Code. Lassen Sie diese Seite offen, wo alle sie sehen: Die Ergebnisse kommen von selbst.
 how-many-tables = Wie viele Tische?
 with-ghost = Neben dem ersten Spiel spielen
 ghost-help = Nach jeder Ihrer Entscheidungen sehen Sie den Stand dessen, der dort saß, nie mehr.

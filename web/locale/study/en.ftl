@@ -37,6 +37,7 @@ stage-playing = in play
 waits-for-people = waits for players
 same-rank = Places are for those who knew nothing of these dice before their own game was over.
 same-open = New tables with these dice
+club-night = For a club night, open as many tables as there are groups and give each group its code. Leave this page open where all can see it: results come in by themselves.
 how-many-tables = How many tables?
 with-ghost = Play beside the first game
 ghost-help = After each of your decisions you see the score of whoever sat there, never more.

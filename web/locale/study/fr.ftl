@@ -37,6 +37,7 @@ stage-playing = en cours
 waits-for-people = attend des joueurs
 same-rank = Les places sont pour ceux qui ne savaient rien de ces dés avant la fin de leur partie.
 same-open = Nouvelles tables avec ces dés
+club-night = Pour une soirée de club, ouvrez autant de tables qu’il y a de groupes et donnez à chaque groupe son code. Laissez cette page ouverte là où tous la voient : les résultats arrivent d’eux-mêmes.
 how-many-tables = Combien de tables ?
 with-ghost = Jouer à côté de la première partie
 ghost-help = Après chacune de vos décisions, vous voyez le score de qui était assis là, jamais plus.

@@ -37,6 +37,7 @@ stage-playing = bezig
 waits-for-people = wacht op spelers
 same-rank = Plaatsen zijn er voor wie niets van deze dobbelstenen wist voor het eigen spel voorbij was.
 same-open = Nieuwe tafels met deze dobbelstenen
+club-night = Voor een clubavond opent u zoveel tafels als er groepen zijn en geeft u elke groep haar code. Laat deze pagina open waar iedereen haar ziet: de uitslagen komen vanzelf.
 how-many-tables = Hoeveel tafels?
 with-ghost = Naast het eerste spel spelen
 ghost-help = Na elk van je beslissingen zie je de score van wie daar zat, nooit meer.

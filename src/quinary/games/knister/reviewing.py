@@ -1,12 +1,14 @@
 """KNISTER looked at afterwards: every cell two rolls ahead, and what a roll lets expect.
 
 The master also tries cells out. That helps to choose between the best, but the best of several
-that were tried out is always held to be better than it is. So the search alone judges here.
+that were tried out is always held to be better than it is. So the search alone says which cell is
+best. What the one that was taken cost is then tried out: both are played on with the same dice,
+and that and the search's own word are put together, each for what it is worth.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from math import inf
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from math import inf, sqrt
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from quinary.bots.judge import Judge
 from quinary.bots.player import Estimate, Moment
@@ -24,33 +26,84 @@ ERROR: Final = 0.64
 """The standard error of a value: that of a loss is 0.90, as `bench/study.py` found by playing on.
 
 The network alone plays on there, and is weaker: how much of it that accounts for is not known."""
+SURE: Final = 0.55
+"""Both cells are played on until their difference is known to this standard error …"""
+MOST_TRIES: Final = 4
+"""… or so many times two hundred games."""
 
 
-def weigh(moment: Moment[View, Write], _taken: Write | None) -> Sequence[Estimate[Write]]:
-    """What every cell is worth, two rolls ahead; exactly in the last rounds."""
+def weigh(moment: Moment[View, Write], taken: Write | None) -> Sequence[Estimate[Write]]:
+    """What every cell is worth, the best two rolls ahead; exactly in the last rounds."""
     view = moment.view
     assert view.seat is not None
     assert view.roll is not None
     mind = thinker(view.grids[view.seat], sum(view.roll.dice), moment.left())
-    cells = [write.row * SIDE + write.col for write in moment.legal]
-    error = 0.0 if len(cells) - 1 <= mind.exact else ERROR
-    values = _values(mind, cells, moment.left)
-    return [Estimate(w, values[c], error) for w, c in zip(moment.legal, cells, strict=True)]
+    cells = [_cell(write) for write in moment.legal]
+    exactly = len(cells) - 1 <= mind.exact
+    error = 0.0 if exactly else ERROR
+    values = _values(mind, cells, moment, taken)
+    found = {cell: _Value(value, error) for cell, value in values.items()}
+    if taken is not None and not exactly and not isinstance(mind, Plain):
+        _compare(mind, found, _cell(taken), seed=moment.randomness.below(2**31))
+    return [Estimate(write, *found[cell]) for write, cell in zip(moment.legal, cells, strict=True)]
+
+
+def _cell(write: Write) -> int:
+    return write.row * SIDE + write.col
+
+
+class _Value(NamedTuple):
+    value: float
+    error: float
 
 
 def _values(
-    mind: "Plain | Compiled", cells: Sequence[int], left: Callable[[], float]
-) -> Mapping[int, float]:
-    """What the number is worth in each of the empty cells."""
-    if isinstance(mind, Plain):  # which can't look as closely at every cell
-        return ponder(mind, cells, left)
-    return _closely(mind, cells, exactly=len(cells) - 1 <= mind.exact)
+    mind: "Plain | Compiled",
+    cells: Sequence[int],
+    moment: Moment[View, Write],
+    taken: Write | None,
+) -> dict[int, float]:
+    """What the number is worth in each of the empty cells; the best and the one taken closely."""
+    values = dict(ponder(mind, cells, moment.left))
+    if taken is not None and not isinstance(mind, Plain) and len(cells) - 1 > mind.exact:
+        values[_cell(taken)] = mind.ahead(_cell(taken), mind.wide)
+    return values
 
 
-def _closely(mind: "Compiled", cells: Sequence[int], *, exactly: bool) -> Mapping[int, float]:
+def _closely(mind: "Compiled", cells: Sequence[int], *, exactly: bool) -> dict[int, float]:
     if exactly:
         return {cell: mind.settled(cell) for cell in cells}
     return {cell: mind.ahead(cell, mind.wide) for cell in cells}
+
+
+def _compare(mind: "Compiled", found: dict[int, _Value], taken: int, seed: int) -> None:
+    """Says what the cell that was taken costs against the best, from search and playing on."""
+    best = max(found, key=lambda cell: found[cell].value)
+    if best == taken:
+        return
+    searched = found[best].value - found[taken].value
+    tried, error = _played_on(mind, best, taken, len(found), seed)
+    trust = 2 * ERROR**2 / (2 * ERROR**2 + error**2)
+    loss = trust * tried + (1 - trust) * searched
+    each = sqrt(trust) * error / sqrt(2)  # of the two values, so that their difference has both
+    found[taken] = _Value(found[best].value - loss, each)
+    found[best] = _Value(found[best].value, each)
+
+
+def _played_on(
+    mind: "Compiled", best: int, taken: int, empty: int, seed: int
+) -> tuple[float, float]:
+    """What the best cell brought more, on average, and the standard error of that."""
+    count, sum, squares = 0, 0.0, 0.0
+    for number in range(MOST_TRIES):
+        rolls = mind.rolls(seed + number, empty)
+        more = mind.finish(best, rolls) - mind.finish(taken, rolls)
+        count, sum, squares = count + len(more), sum + more.sum(), squares + (more**2).sum()
+        # One more than were tried, and that one far off: few may be alike by chance.
+        spread = sqrt((squares - sum**2 / count + 1) / count)
+        if spread / sqrt(count) <= SURE:
+            break
+    return sum / count, spread / sqrt(count)
 
 
 def expected(view: View, write: Write | None) -> float:
@@ -59,7 +112,7 @@ def expected(view: View, write: Write | None) -> float:
     grid = view.grids[view.seat]
     if write is not None:
         assert view.roll is not None
-        cell = write.row * SIDE + write.col
+        cell = _cell(write)
         grid = (*grid[:cell], sum(view.roll.dice), *grid[cell + 1 :])
     if EMPTY not in grid:
         return total(grid)
