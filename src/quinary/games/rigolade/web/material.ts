@@ -35,9 +35,15 @@ export interface Material {
   slots: Slot[];
   /** The slots that go through each number cell. */
   through: Slot[][];
-  /** The slot that a sign cell or a printed equals sign belongs to, by row and column of the square. */
-  between: Map<string, { slot: Slot; part: 'sign' | 'equals' }>;
+  /** Every square of the board, row by row: number cells, and what lies between them. */
+  squares: Square[][];
 }
+
+/** A number cell, the sign cell of a slot, a printed equals sign, or nothing at all. */
+export type Square =
+  | { kind: 'number'; cell: number; name: string }
+  | { kind: 'sign'; slot: Slot; name: string }
+  | { kind: 'equals' | 'hole' };
 
 interface Raw {
   side: number;
@@ -46,6 +52,12 @@ interface Raw {
   signs: (string | number)[][];
   slots: (string | number)[][];
 }
+
+export const LETTERS = 'ABCDEFGHIJK';
+
+/** What players call a number cell: F6 is in the sixth column and the sixth row. */
+export const cellName = (cell: number, side: number): string =>
+  `${LETTERS[cell % side]}${Math.floor(cell / side) + 1}`;
 
 function material({ side, middle, numbers, signs, slots: begins }: Raw): Material {
   const slots = begins.map(([row, col, dir], number): Slot => {
@@ -60,14 +72,20 @@ function material({ side, middle, numbers, signs, slots: begins }: Raw): Materia
     };
   });
   const through: Slot[][] = Array.from({ length: side * side }, () => []);
-  const between: Material['between'] = new Map();
+  const squares = Array.from({ length: 2 * side - 1 }, (_, y) =>
+    Array.from({ length: 2 * side - 1 }, (_, x): Square => {
+      if (y % 2 || x % 2) return { kind: 'hole' };
+      const cell = (y / 2) * side + x / 2;
+      return { kind: 'number', cell, name: cellName(cell, side) };
+    }),
+  );
   for (const slot of slots) {
     for (const cell of slot.cells) through[cell]!.push(slot);
     const [y, x] = [2 * slot.row, 2 * slot.col];
-    const square = (along: number) =>
-      slot.dir === 'across' ? `${y},${x + along}` : `${y + along},${x}`;
-    between.set(square(1), { slot, part: 'sign' });
-    between.set(square(3), { slot, part: 'equals' });
+    const put = (along: number, square: Square) =>
+      slot.dir === 'across' ? (squares[y]![x + along] = square) : (squares[y + along]![x] = square);
+    put(1, { kind: 'sign', slot, name: `${LETTERS[slot.col]}${slot.row + 1}-${slot.dir}` });
+    put(3, { kind: 'equals' });
   }
   return {
     side,
@@ -76,7 +94,7 @@ function material({ side, middle, numbers, signs, slots: begins }: Raw): Materia
     signs: signs as [string, number][],
     slots,
     through,
-    between,
+    squares,
   };
 }
 
@@ -86,12 +104,6 @@ const MATERIAL: Record<string, Material> = Object.fromEntries(
 
 /** The material of the board that this view is about. */
 export const materialOf = (board: string): Material => MATERIAL[board]!;
-
-export const LETTERS = 'ABCDEFGHIJK';
-
-/** What players call a number cell: F6 is in the sixth column and the sixth row. */
-export const cellName = (cell: number, side: number): string =>
-  `${LETTERS[cell % side]}${Math.floor(cell / side) + 1}`;
 
 /** What players call a slot: E6 across. */
 export function slotName(slot: Pick<Slot, 'row' | 'col' | 'dir'>, say: Say): string {
