@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Whole games in a real browser: three files at a time (they wait more than they work), nothing skipped, nothing tried twice. */
+/** Whole games in a real browser: two files at a time, nothing skipped, nothing tried twice. */
 export default defineConfig({
   root: resolve(import.meta.dirname, '../..'),
   test: {
     include: ['tests/browser/**/*.test.ts'],
     environment: 'node',
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     retry: 0,
     reporters: ['default', './tests/browser/names-last.ts'],
     testTimeout: 240_000,
