@@ -1,7 +1,7 @@
 /**
  * What the browser's app weighs and how quickly it answers, in Debian's Chromium.
  *
- *     node bench/web.mjs [--rounds 5]
+ *     node bench/web.mjs [--rounds 9]
  *
  * Starts the server of this checkout, opens tables of every game, and writes the figures to
  * bench/results/web.json:
@@ -32,7 +32,7 @@ const SLOW = 4;
 const PHONE = { width: 390, height: 844 };
 const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const at = process.argv.indexOf('--rounds');
-const ROUNDS = at > 0 ? Number(process.argv[at + 1]) : 5;
+const ROUNDS = at > 0 ? Number(process.argv[at + 1]) : 9;
 const GAMES = {
   knister: { seats: 1 },
   einstein: { seats: 1 },
