@@ -48,14 +48,11 @@ def knister(decision: Decision) -> Any:
     """KNISTER's differences."""
     view = decision.view
     grid, actions = view.grids[view.seat], (decision.best.action, decision.played.action)
-    cells = [action.row * SIDE + action.col for action in actions]
+    best, taken = (action.row * SIDE + action.col for action in actions)
     mind = knister_mind(grid, sum(view.roll.dice), inf)
     assert mind is not None, "this needs the kernel"
-    found = []
-    for batch in range(KNISTER_BATCHES):
-        rolls = mind.rolls(1000 * decision.step + batch, grid.count(0))
-        found.append(mind.finish(cells[0], rolls) - mind.finish(cells[1], rolls))
-    return np.concatenate(found)
+    seeds = range(1000 * decision.step, 1000 * decision.step + KNISTER_BATCHES)
+    return np.concatenate([mind.more(best, taken, seed) for seed in seeds])
 
 
 @compiled

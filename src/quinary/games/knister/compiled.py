@@ -99,8 +99,16 @@ class Compiled:
 
     def means(self, cells: Sequence[int], seed: int) -> list[float]:
         """The mean final score for the number in each of these cells, all with the same rolls."""
+        return [float(scores.mean()) for scores in self._scores(cells, seed)]
+
+    def more(self, cell: int, other: int, seed: int) -> NDArray[np.float64]:
+        """What this cell brought more than the other, game by game, both with the same rolls."""
+        ours, theirs = self._scores((cell, other), seed)
+        return ours - theirs
+
+    def _scores(self, cells: Sequence[int], seed: int) -> list[NDArray[np.float64]]:
         rolls = self.rolls(seed, self._square.cells - kernel.count(self._desk.sheet))
-        return [float(self.finish(cell, rolls).mean()) for cell in cells]
+        return [self.finish(cell, rolls) for cell in cells]
 
     @staticmethod
     def share(own: NDArray[np.float64], others: Sequence[NDArray[np.float64]]) -> float:

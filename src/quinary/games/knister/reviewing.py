@@ -39,7 +39,7 @@ def weigh(moment: Moment[View, Write], taken: Write | None) -> Sequence[Estimate
     cells = [_cell(write) for write in moment.legal]
     exactly = len(cells) - 1 <= mind.exact
     error = 0.0 if exactly else ERROR
-    values = _values(mind, cells, moment, taken)
+    values = ponder(mind, cells, moment.left)
     found = {cell: _Value(value, error) for cell, value in values.items()}
     if taken is not None and not exactly and not isinstance(mind, Plain):
         _compare(mind, found, _cell(taken), seed=moment.randomness.below(2**31))
@@ -55,19 +55,6 @@ class _Value(NamedTuple):
     error: float
 
 
-def _values(
-    mind: "Plain | Compiled",
-    cells: Sequence[int],
-    moment: Moment[View, Write],
-    taken: Write | None,
-) -> dict[int, float]:
-    """What the number is worth in each of the empty cells; the best and the one taken closely."""
-    values = dict(ponder(mind, cells, moment.left))
-    if taken is not None and not isinstance(mind, Plain) and len(cells) - 1 > mind.exact:
-        values[_cell(taken)] = mind.ahead(_cell(taken), mind.wide)
-    return values
-
-
 def _closely(mind: "Compiled", cells: Sequence[int], *, exactly: bool) -> dict[int, float]:
     if exactly:
         return {cell: mind.settled(cell) for cell in cells}
@@ -76,11 +63,12 @@ def _closely(mind: "Compiled", cells: Sequence[int], *, exactly: bool) -> dict[i
 
 def _compare(mind: "Compiled", found: dict[int, _Value], taken: int, seed: int) -> None:
     """Says what the cell that was taken costs against the best, from search and playing on."""
+    found[taken] = _Value(mind.ahead(taken, mind.wide), ERROR)
     best = max(found, key=lambda cell: found[cell].value)
     if best == taken:
         return
     searched = found[best].value - found[taken].value
-    tried, error = _played_on(mind, best, taken, len(found), seed)
+    tried, error = _played_on(mind, best, taken, seed)
     trust = 2 * ERROR**2 / (2 * ERROR**2 + error**2)
     loss = trust * tried + (1 - trust) * searched
     each = sqrt(trust) * error / sqrt(2)  # of the two values, so that their difference has both
@@ -88,20 +76,18 @@ def _compare(mind: "Compiled", found: dict[int, _Value], taken: int, seed: int) 
     found[best] = _Value(found[best].value, each)
 
 
-def _played_on(
-    mind: "Compiled", best: int, taken: int, empty: int, seed: int
-) -> tuple[float, float]:
+def _played_on(mind: "Compiled", best: int, taken: int, seed: int) -> tuple[float, float]:
     """What the best cell brought more, on average, and the standard error of that."""
-    count, sum, squares = 0, 0.0, 0.0
+    count, summed, squares = 0, 0.0, 0.0
     for number in range(MOST_TRIES):
-        rolls = mind.rolls(seed + number, empty)
-        more = mind.finish(best, rolls) - mind.finish(taken, rolls)
-        count, sum, squares = count + len(more), sum + more.sum(), squares + (more**2).sum()
-        # One more than were tried, and that one far off: few may be alike by chance.
-        spread = sqrt((squares - sum**2 / count + 1) / count)
-        if spread / sqrt(count) <= SURE:
+        more = mind.more(best, taken, seed + number)
+        count, summed = count + len(more), summed + more.sum()
+        squares += (more**2).sum()
+        # As if one game more had been a point off: that all are alike proves no certainty.
+        error = sqrt(squares - summed**2 / count + 1) / count
+        if error <= SURE:
             break
-    return sum / count, spread / sqrt(count)
+    return summed / count, error
 
 
 def expected(view: View, write: Write | None) -> float:

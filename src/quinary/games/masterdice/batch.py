@@ -136,14 +136,14 @@ def draw(row: Row) -> None:
 
 @leaf
 def code_maker(row: Row) -> int:
-    """The seat whose code it is. There are one or two: a mask does what a slow division would."""
-    return row[ROUND] & (row[SEATS] - 1)
+    """The seat whose code it is."""
+    return row[ROUND] % row[SEATS]
 
 
 @leaf
 def decoder(row: Row) -> int:
     """The seat that decodes."""
-    return (row[ROUND] + 1) & (row[SEATS] - 1)
+    return (row[ROUND] + 1) % row[SEATS]
 
 
 @leaf

@@ -10,7 +10,7 @@ from typing import Any, Final
 import numpy as np
 
 from quinary.batch.rows import SCORES, Row
-from quinary.batch.words import HALF, LOWER, key_of, leaf, lower, share, word
+from quinary.batch.words import key_of, leaf, lower, word
 from quinary.games.einsteincode.batch.layout import (
     ALPHABET,
     CODE_LETTERS,
@@ -22,6 +22,7 @@ from quinary.games.einsteincode.batch.layout import (
     ORDERS_FROM,
     PLACE_OF,
 )
+from quinary.games.einsteincode.batch.turns import letters_in, put_last
 from quinary.games.einsteincode.cards import TURNED_UP
 from quinary.games.einsteincode.model import CODE_LENGTH
 
@@ -128,8 +129,8 @@ def deal(key: Any, codes: Any, seats: int) -> int:
         codes[card] = RANKS[card]
     letters, left = 0, len(RANKS)
     for seat in range(seats):
-        take_two(word(key, 2 * seat), codes, left)
-        take_two(word(key, 2 * seat + 1), codes, left - 2)
+        put_last(word(key, 2 * seat), codes, 0, left)
+        put_last(word(key, 2 * seat + 1), codes, 0, left - 2)
         left -= CODE_LENGTH
         a, b, c, d = codes[left], codes[left + 1], codes[left + 2], codes[left + 3]
         a, b, c, d = min(a, b), max(a, b), min(c, d), max(c, d)
@@ -141,25 +142,15 @@ def deal(key: Any, codes: Any, seats: int) -> int:
 
 
 @leaf
-def take_two(drawn: Any, cards: Any, size: int) -> None:
-    """Two of the cards go to the end, the last one first."""
-    lot = (drawn >> HALF) * np.uint64(size)
-    first, second = lot >> HALF, share(lot & LOWER, size - 1)
-    cards[first], cards[size - 1] = cards[size - 1], cards[first]
-    cards[second], cards[size - 2] = cards[size - 2], cards[second]
-
-
-@leaf
 def turn_up(key: Any, draws: int, cards: Any, size: int) -> tuple[int, bool]:
     """The letters that four cards of the pile form, in bits, and whether there is a joker."""
-    take_two(word(key, draws), cards, size)
-    take_two(word(key, draws + 1), cards, size - 2)
+    put_last(word(key, draws), cards, 0, size)
+    put_last(word(key, draws + 1), cards, 0, size - 2)
     sums, is_joker = np.uint64(1), False
     for card in range(size - TURNED_UP, size):
         sums |= sums << cards[card]
         is_joker |= cards[card] == 0
-    found = np.int64(sums)
-    return int(found >> 4 & 1 | found >> 7 & 2 | found >> 10 & 4 | found >> 13 & 8), is_joker
+    return letters_in(int(sums)), is_joker
 
 
 @leaf

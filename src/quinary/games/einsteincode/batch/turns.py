@@ -87,17 +87,23 @@ def deal(row: Row) -> None:
 
 @leaf
 def take_two(row: Row, begin: int, size: int) -> None:
-    """Two of the cards go to the end, the last one first.
-
-    What the first leaves of its half of a word is as good as random, and picks the second.
-    """
-    lot = (word(row[KEY], row[DRAWS]) >> HALF) * np.uint64(size)
+    """Two of the cards from here on go to the end, the last one first."""
+    put_last(word(row[KEY], row[DRAWS]), row, begin, size)
     row[DRAWS] += 1
+
+
+@leaf
+def put_last(drawn: Any, cards: Any, begin: int, size: int) -> None:
+    """The same with a word and any cards.
+
+    What the first leaves of its half of the word is as good as random, and picks the second.
+    """
+    lot = (drawn >> HALF) * np.uint64(size)
     first = begin + np.int64(lot >> HALF)
     second = begin + np.int64(share(lot & LOWER, size - 1))
     last = begin + size - 1
-    row[first], row[last] = row[last], row[first]
-    row[second], row[last - 1] = row[last - 1], row[second]
+    cards[first], cards[last] = cards[last], cards[first]
+    cards[second], cards[last - 1] = cards[last - 1], cards[second]
 
 
 @leaf
@@ -126,13 +132,19 @@ def turn_up(row: Row) -> None:
     for card in range(row[DRAWN], row[DRAWN] + TURNED_UP):
         sums |= sums << row[card]
         jokers += row[card] == 0
-    formed = sums >> 4 & 1 | sums >> 7 & 2 | sums >> 10 & 4 | sums >> 13 & 8
+    formed = letters_in(sums)
     if formed == 0 and jokers == 0:
         end_turn(row)
         return
     row[SIZE], row[IS_OPEN], row[REORDERED] = size, 1, 0
     row[FORMED], row[JOKERS] = formed, jokers
     row[TURN] = row[PLAYER]
+
+
+@leaf
+def letters_in(sums: int) -> int:
+    """The letters among these sums, all in bits: x is 4, y 8, z 12, t 16 (COD-6)."""
+    return sums >> 4 & 1 | sums >> 7 & 2 | sums >> 10 & 4 | sums >> 13 & 8
 
 
 @leaf
