@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { knister } from './drivers/knister';
 import { expect, test } from './fixtures';
 import { expectAccess, expectFingerSized, expectNoSideways } from './sight';
-import { meet, nextTurn, openTable, over, play, scores, tableOf } from './table';
+import { click, meet, nextTurn, openTable, over, play, scores, tableOf } from './table';
 import { DESKTOP, PHONE } from './visitor';
 
 const pad = (page: Page) => page.getByRole('group', { name: 'What do the two dice show?' });
@@ -54,7 +54,7 @@ test('real dice are typed in, a slip is corrected later, and the room sees the s
     await type(page, ...rolled(round));
     for (const _ of ['Ada', 'Grace']) {
       await nextTurn(page, knister);
-      await knister.decide(page);
+      await knister.decide(page, click);
     }
   }
   await over(page).getByText('Real dice: what was rolled was typed in.').waitFor();

@@ -8,7 +8,7 @@ import { masterdice } from './drivers/masterdice';
 import { rigolade } from './drivers/rigolade';
 import { expect, test } from './fixtures';
 import { expectAccess, expectNoSideways } from './sight';
-import { handOver, openTable, over, type Driver } from './table';
+import { answered, click, handOver, openTable, over, type Driver } from './table';
 import { PHONE } from './visitor';
 
 const coach = (page: Page) => page.locator('.coach');
@@ -18,10 +18,11 @@ async function follow(page: Page, driver: Driver): Promise<void> {
   const next = coach(page).getByRole('button', { name: /^(Next|Got it)$/ });
   await coach(page).waitFor();
   while (await coach(page).isVisible()) {
+    await answered(page);
     await next.or(driver.ready(page)).or(over(page)).or(handOver(page)).first().waitFor();
     if (await next.isVisible()) await next.click();
     else if (await over(page).isVisible()) await coach(page).waitFor({ state: 'detached' });
-    else await driver.decide(page);
+    else await driver.decide(page, click);
   }
 }
 

@@ -5,7 +5,7 @@ import { einstein } from './drivers/einstein';
 import { masterdice } from './drivers/masterdice';
 import { expect, test } from './fixtures';
 import { expectAccess, expectFingerSized, expectLanguage, expectNoSideways } from './sight';
-import { openTable, over, play, tableOf } from './table';
+import { click, openTable, over, play, tableOf } from './table';
 import { PHONE } from './visitor';
 
 const REVIEWED_WITHIN = 60_000;
@@ -158,7 +158,7 @@ test('hints while one plays, then puzzles from the game, and one’s own figures
   await page.getByText('What is the best choice for Player 1?').waitFor();
   await expectNoSideways(page);
   await ada.shoot('puzzle-phone', true);
-  await einstein.decide(page);
+  await einstein.decide(page, click);
   await page.getByText('One person has tried it').waitFor();
   await expectAccess(page);
   await page.getByRole('button', { name: 'Next puzzle' }).click();

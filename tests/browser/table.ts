@@ -2,6 +2,10 @@
 
 import type { Locator, Page } from 'playwright-core';
 
+/** How something is clicked; a bench does it by another hand than a test. */
+export type Click = (target: Locator) => Promise<void>;
+export const click: Click = (target) => target.click();
+
 export type Way = 'solo' | 'bots' | 'device' | 'invite' | 'companion';
 
 /** Makes a game's decisions by what its board offers. */
@@ -12,7 +16,7 @@ export interface Driver {
   /** Choices of the game's options, by their labels, that make a game short. */
   options?: Record<string, string>;
   /** Decides, by clicks; tells how many acts that was. */
-  decide(page: Page): Promise<number>;
+  decide(page: Page, click: Click): Promise<number>;
   /** Decides, by the keyboard alone. */
   press(page: Page): Promise<number>;
   /** What the board shows of the game, to be compared. */
@@ -59,8 +63,13 @@ export const handOn = (page: Page): Locator => page.locator('.linger button');
 
 export type Turn = 'over' | 'hand-on' | 'hand-over' | 'decide';
 
+/** Waits until what was done last has been answered. */
+export const answered = (page: Page): Promise<void> =>
+  page.locator('.board[aria-busy="true"]').waitFor({ state: 'detached' });
+
 /** Waits for whatever comes next at this table. */
 export async function nextTurn(page: Page, driver: Driver): Promise<Turn> {
+  await answered(page);
   const [end, pass, ready] = [over(page), handOver(page), driver.ready(page)];
   await end.or(handOn(page)).or(pass).or(ready).first().waitFor();
   if (await end.isVisible()) return 'over';
@@ -70,6 +79,7 @@ export async function nextTurn(page: Page, driver: Driver): Promise<Turn> {
 
 export interface Play {
   by?: 'click' | 'key';
+  click?: Click;
   /** Stops after so many acts. */
   most?: number;
   /** Called before each decision, with how many acts there were. */
@@ -97,7 +107,7 @@ export async function play(page: Page, driver: Driver, how: Play = {}): Promise<
       continue;
     }
     await how.before?.(acts);
-    acts += await (by === 'key' ? driver.press(page) : driver.decide(page));
+    acts += await (by === 'key' ? driver.press(page) : driver.decide(page, how.click ?? click));
     await how.after?.(acts);
   }
   return acts;

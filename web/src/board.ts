@@ -44,7 +44,10 @@ export interface BoardProps<View = unknown, A = Action, F = Fact> {
   facts: F[];
   /** The number of the table's last entry: changes with every new state. */
   n: number;
-  /** The action that has been sent and not yet answered: draw it as done already. */
+  /**
+   * The action that has been sent and not yet answered: draw it as done already, and the rest as it
+   * was. Until the answer is there the shell takes no other action, and says so (`aria-busy`).
+   */
   pending: A | null;
   /** Emits the action. False if it was refused; the shell shows why. */
   act(action: A): Promise<boolean>;

@@ -11,10 +11,10 @@ export const einstein: Driver = {
   game: 'einstein',
   ready: (page) => splits(page).first(),
 
-  async decide(page) {
+  async decide(page, click) {
     // The fifth die of the first column again and again: a track is full soon.
-    await splits(page).first().click();
-    await confirm(page).click();
+    await click(splits(page).first());
+    await click(confirm(page));
     return 1;
   },
 

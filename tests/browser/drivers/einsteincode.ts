@@ -39,13 +39,13 @@ export const einsteincode: Driver = {
   game: 'einsteincode',
   ready: (page) => lay(page).or(letters(page)).or(decline(page)).first(),
 
-  async decide(page) {
-    if (await lay(page).isVisible()) await lay(page).click();
+  async decide(page, click) {
+    if (await lay(page).isVisible()) await click(lay(page));
     else if (await letters(page).count()) {
       const wanted = await aim(page);
-      await key(page, wanted).click();
-      await card(page, wanted).click();
-    } else await decline(page).click();
+      await click(key(page, wanted));
+      await click(card(page, wanted));
+    } else await click(decline(page));
     return 1;
   },
 

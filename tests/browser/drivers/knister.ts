@@ -11,8 +11,8 @@ export const knister: Driver = {
   game: 'knister',
   ready: (page) => free(page).first(),
 
-  async decide(page) {
-    await free(page).first().click();
+  async decide(page, click) {
+    await click(free(page).first());
     return 1;
   },
 

@@ -109,17 +109,17 @@ export function rigolade(most = Infinity): Driver {
     options: { Board: 'Small' },
     ready: (page) => pass(page),
 
-    async decide(page) {
+    async decide(page, click) {
       const equation = await next(page);
       if (equation) {
-        await page.getByTestId(`sign-${equation.slot}`).click();
-        for (const tile of equation.tiles) await page.getByTestId(`tile-${tile}`).first().click();
-        await page.getByTestId(`tile-${equation.sign}`).first().click();
-        await lay(page).click();
+        await click(page.getByTestId(`sign-${equation.slot}`));
+        for (const tile of equation.tiles) await click(page.getByTestId(`tile-${tile}`).first());
+        await click(page.getByTestId(`tile-${equation.sign}`).first());
+        await click(lay(page));
         count(page);
       } else {
-        await pass(page).click();
-        await page.getByTestId('sure').click();
+        await click(pass(page));
+        await click(page.getByTestId('sure'));
       }
       return 1;
     },

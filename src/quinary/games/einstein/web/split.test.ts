@@ -74,6 +74,23 @@ test('what a split adds is gathered from its facts', () => {
   expect(model.additionOf([])).toBeNull();
 });
 
+test('what is added is ticked: the rows of the pairs and the track of the fifth die', () => {
+  const sheet = { rows: [0, 3, 0, 0, 0, 1, 0, 0, 0, 0, 0], tracks: [0, 0, 0, 2, 0, 0] };
+  const addition = {
+    ticks: { 3: 2, 7: 1 },
+    counts: {},
+    fifth: 4,
+    opened: null,
+    total: 0,
+    ends: false,
+  };
+  expect(model.ticked(sheet, addition)).toEqual({
+    rows: [0, 5, 0, 0, 0, 2, 0, 0, 0, 0, 0],
+    tracks: [0, 0, 0, 3, 0, 0],
+  });
+  expect(model.ticked(sheet, { ...addition, fifth: null }).tracks).toEqual(sheet.tracks);
+});
+
 test('numbers have a real minus', () => {
   expect([-200, 0, 40].map(model.written)).toEqual(['−200', '0', '40']);
   expect([-200, 0, 40].map(model.gained)).toEqual(['−200', '0', '+40']);

@@ -113,6 +113,14 @@ export function additionOf(facts: Fact[]): Addition | null {
   };
 }
 
+/** The sheet with what was added to it. */
+export function ticked({ rows, tracks }: ScoreSheet, { ticks, fifth }: Addition): ScoreSheet {
+  return {
+    rows: rows.map((count, i) => count + (ticks[i + FIRST_SUM] ?? 0)),
+    tracks: tracks.map((count, i) => count + (fifth === i + 1 ? 1 : 0)),
+  };
+}
+
 /** A number as it stands on a score sheet, with a real minus. */
 export const written = (points: number) => String(points).replace('-', '−');
 /** The same for what is gained or lost. */
