@@ -201,7 +201,7 @@ async function play(browser, { openTable, play, drivers }, game, slow) {
     await pause(Math.random() * FRAME);
     await Promise.all([page.mouse.down(), page.mouse.up()]);
     made += 1;
-    await pause(slow ? 4 * UNASKED : UNASKED);
+    await pause(slow ? SLOW * UNASKED : UNASKED);
   };
   await play(page, driver, { click });
   await page.evaluate(painted);

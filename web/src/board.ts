@@ -45,8 +45,8 @@ export interface BoardProps<View = unknown, A = Action, F = Fact> {
   /** The number of the table's last entry: changes with every new state. */
   n: number;
   /**
-   * The action that has been sent and not yet answered: draw it as done already, and the rest as it
-   * was. Until the answer is there the shell takes no other action, and says so (`aria-busy`).
+   * The action that has been sent and not yet answered: draw it as done already, and change little
+   * else. Until the answer is there the shell takes no other action, and says so (`aria-busy`).
    */
   pending: A | null;
   /** Emits the action. False if it was refused; the shell shows why. */

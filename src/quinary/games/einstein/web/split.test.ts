@@ -74,21 +74,25 @@ test('what a split adds is gathered from its facts', () => {
   expect(model.additionOf([])).toBeNull();
 });
 
-test('what is added is ticked: the rows of the pairs and the track of the fifth die', () => {
+test('what is added is ticked and counted: the rows of the pairs, the track of the fifth die', () => {
   const sheet = { rows: [0, 3, 0, 0, 0, 1, 0, 0, 0, 0, 0], tracks: [0, 0, 0, 2, 0, 0] };
+  const counts = [0, -200, 0, 0, 0, -200, 0, 0, 0, 0, 0];
   const addition = {
     ticks: { 3: 2, 7: 1 },
-    counts: {},
+    counts: { 3: 0, 7: -200 },
     fifth: 4,
     opened: null,
-    total: 0,
+    total: -200,
     ends: false,
   };
-  expect(model.ticked(sheet, addition)).toEqual({
-    rows: [0, 5, 0, 0, 0, 2, 0, 0, 0, 0, 0],
-    tracks: [0, 0, 0, 3, 0, 0],
+  const stands = { sheet, counts, score: -400 };
+  expect(model.ticked(stands, addition)).toEqual({
+    sheet: { rows: [0, 5, 0, 0, 0, 2, 0, 0, 0, 0, 0], tracks: [0, 0, 0, 3, 0, 0] },
+    counts: [0, 0, 0, 0, 0, -200, 0, 0, 0, 0, 0],
+    score: -200,
   });
-  expect(model.ticked(sheet, { ...addition, fifth: null }).tracks).toEqual(sheet.tracks);
+  const free = model.ticked(stands, { ...addition, fifth: null });
+  expect(free.sheet.tracks).toEqual(sheet.tracks);
 });
 
 test('numbers have a real minus', () => {

@@ -113,11 +113,22 @@ export function additionOf(facts: Fact[]): Addition | null {
   };
 }
 
-/** The sheet with what was added to it. */
-export function ticked({ rows, tracks }: ScoreSheet, { ticks, fifth }: Addition): ScoreSheet {
+/** A sheet, and what its rows and all of it count. */
+export interface Standing {
+  sheet: ScoreSheet;
+  counts: number[];
+  score: number;
+}
+
+/** The same with what was added. */
+export function ticked({ sheet: { rows, tracks }, counts }: Standing, adds: Addition): Standing {
   return {
-    rows: rows.map((count, i) => count + (ticks[i + FIRST_SUM] ?? 0)),
-    tracks: tracks.map((count, i) => count + (fifth === i + 1 ? 1 : 0)),
+    sheet: {
+      rows: rows.map((ticks, i) => ticks + (adds.ticks[i + FIRST_SUM] ?? 0)),
+      tracks: tracks.map((ticks, i) => ticks + (adds.fifth === i + 1 ? 1 : 0)),
+    },
+    counts: counts.map((count, i) => adds.counts[i + FIRST_SUM] ?? count),
+    score: adds.total,
   };
 }
 
