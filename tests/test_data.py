@@ -1,11 +1,16 @@
 """Open data: what is exported comes back the same, and what does not replay never gets in."""
 
 import json
+import os
 import re
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner, Result
@@ -13,13 +18,16 @@ from click.testing import CliRunner, Result
 from quinary.cli import main
 from quinary.core.chance import Pseudo
 from quinary.core.play import Match, replay
-from quinary.core.record import Record
-from quinary.core.registry import all_games, find_game
+from quinary.core.record import Entry, Record
+from quinary.core.registry import all_games, find_game, game_ids
+from quinary.data import parquet
 from quinary.data.parquet import GAMES, STEPS
 from quinary.testing.conformance import random_match, random_step
 from quinary.wire.files import read_record, write_record
 
 Run = Callable[..., Result]
+MANY = 60
+"""Games of each kind: enough for pyarrow to group them in another order than they stand in."""
 BOTH = pytest.mark.parametrize("name", ["games.jsonl", "games"])
 
 
@@ -227,6 +235,62 @@ def test_parquet_in_any_order_but_whole(run, saved, tmp_path):
     file.write_bytes(b"PAR1")
     assert run("import", "games").exit_code == 1
     assert not (tmp_path / "more").exists()
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Random games of every kind, exported as Parquet by the command itself."""
+    folder = tmp_path_factory.mktemp("many")
+    for game_id in game_ids():
+        for seed in range(MANY):
+            match = played(game_id, seed)
+            write_record(match.record(), folder / "saved" / f"{game_id}-{seed}.json")
+    told = quinary("export", folder / "games", folder / "saved").stdout
+    assert f"Wrote {MANY * len(game_ids())} games" in told
+    return folder
+
+
+def quinary(*arguments: object, threads: int = 1) -> subprocess.CompletedProcess[str]:
+    """Runs the command line where pyarrow may use so many threads."""
+    return subprocess.run(
+        [sys.executable, "-m", "quinary", *map(str, arguments)],
+        env={**os.environ, "OMP_NUM_THREADS": str(threads)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
+    )
+
+
+@pytest.mark.parametrize("threads", [1, 8])
+def test_many_games_come_back_from_parquet(many, tmp_path, threads):
+    """All games of an export are read back as they were, with one thread and with several."""
+    done = quinary("import", many / "games", "--to", tmp_path, threads=threads)
+    assert f"Read {MANY * len(game_ids())} games" in done.stdout, done.stderr
+    assert entries_in(tmp_path) == entries_in(many / "saved")
+
+
+def entries_in(folder: Path) -> set[tuple[Entry, ...]]:
+    """What was done in the games of the folder."""
+    return {read_record(file).entries for file in folder.iterdir()}
+
+
+def test_every_choice_of_games_comes_back_from_parquet(many, tmp_path):
+    """Whichever games other tools leave in the tables, each of them has its own steps."""
+    games, steps = (
+        pq.read_table(many / "games" / f"{name}.parquet") for name in ("games", "steps")
+    )
+    whole = dict(rows_by_id(many / "games"))
+    for number in range(15):
+        chosen = pa.array([each for each in whole if Pseudo(f"{each} {number}").below(4) == 0])
+        for name, table, key in (("games", games, "id"), ("steps", steps, "game_id")):
+            pq.write_table(table.filter(pc.is_in(table[key], chosen)), tmp_path / f"{name}.parquet")
+        assert dict(rows_by_id(tmp_path)) == {each: whole[each] for each in chosen.to_pylist()}
+
+
+def rows_by_id(folder: Path) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Every game of the folder, by its id."""
+    return ((row["id"], row) for _, row in parquet.read(folder))
 
 
 @BOTH

@@ -13,6 +13,7 @@ from quinary.data.writing import new_folder
 
 try:
     import pyarrow as pa
+    import pyarrow.compute as pc
     import pyarrow.parquet as pq
 except ModuleNotFoundError:
     NEEDED = "Parquet is not installed: pip install 'quinary[data]'."
@@ -114,20 +115,31 @@ class _Steps:
 
     def __init__(self, table: Any) -> None:
         self._table = table.sort_by([("game_id", "ascending"), ("number", "ascending")])
-        counted = self._table.group_by("game_id", use_threads=False).aggregate(
-            [("number", "count")]
-        )
-        ids, counts = (counted.column(name).to_pylist() for name in ("game_id", "number_count"))
         self._places: dict[str, tuple[int, int]] = {}
-        start = 0
-        for game, count in zip(ids, counts, strict=True):
-            self._places[game] = (start, count)
-            start += count
+        """Where the steps of a game begin, and how many they are."""
+        at = 0
+        for game, count in _runs(self._table.column("game_id")):
+            start, before = self._places.get(game, (at, 0))
+            self._places[game] = (start, before + count)
+            at += count
 
     def of(self, game: str) -> list[dict[str, Any]]:
         """The steps of the game, in order."""
         found: list[dict[str, Any]] = self._table.slice(*self._places.get(game, (0, 0))).to_pylist()
         return found
+
+
+def _runs(column: Any) -> Iterator[tuple[str, int]]:
+    """Each value and how often it follows upon itself, in the column's own order.
+
+    Grouping would not do: pyarrow promises no order of groups. A run may end with a chunk and go
+    on in the next.
+    """
+    for chunk in pc.run_end_encode(column, run_end_type=pa.int64()).chunks:
+        start = 0
+        for value, end in zip(chunk.values.to_pylist(), chunk.run_ends.to_pylist(), strict=True):
+            yield value, end - start
+            start = end
 
 
 def _whole(where: str, game: dict[str, Any], steps: _Steps) -> Mapping[str, Any]:
