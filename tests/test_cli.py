@@ -1,5 +1,6 @@
 """The command line as people use it: real processes, pipes, and a real terminal for Ctrl-C."""
 
+import codecs
 import json
 import os
 import pty
@@ -348,13 +349,18 @@ class Terminal:
         if self.pid == 0:
             os.execve(sys.executable, [*QUINARY, *arguments], environment)
         self.seen = ""
+        self._decoder = codecs.getincrementaldecoder("utf-8")(errors="replace")
 
     def wait_for(self, text: str) -> None:
-        """Reads on until the text has been shown; fails if nothing comes for a long time."""
+        """Reads on until the text has been shown."""
         while text not in self.seen:
-            ready, _, _ = select.select([self.end], [], [], 30)
-            assert ready, f"{text!r} did not come after: {self.seen}"
-            self.seen += os.read(self.end, 65536).decode(errors="replace")
+            self.read_on()
+
+    def read_on(self) -> None:
+        """Takes in what is shown next; fails if nothing comes for a long time."""
+        ready, _, _ = select.select([self.end], [], [], 30)
+        assert ready, f"nothing came after: {self.seen}"
+        self.seen += self._decoder.decode(os.read(self.end, 65536))
 
     def type(self, text: str) -> None:
         """Types the text."""

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tests.test_terminal import plays_what_is_shown
 
 PACKAGE = Path(__file__).parent / "sixth_game"
 
@@ -25,18 +26,25 @@ print("every law holds")
 
 
 @pytest.fixture(scope="module")
-def run(tmp_path_factory):
-    """Runs Python where the small game is installed beside Quinary."""
+def environment(tmp_path_factory):
+    """An environment where the small game is installed beside Quinary."""
     target = tmp_path_factory.mktemp("installed")
     install = ["pip", "install", "--quiet", "--no-deps", "--no-build-isolation"]
     subprocess.run(
         [sys.executable, "-m", *install, "--target", target, PACKAGE], check=True, timeout=120
     )
+    paths = os.pathsep.join((str(target), str(Path(__file__).parents[1] / "src")))
+    return {**os.environ, "PYTHONPATH": paths, "QUINARY_HOME": str(target / "home")}
+
+
+@pytest.fixture(scope="module")
+def run(environment):
+    """Runs Python where the small game is installed."""
 
     def run_python(*arguments: str, typed: str = "") -> str:
         return subprocess.run(
             [sys.executable, *arguments],
-            env={**os.environ, "PYTHONPATH": str(target), "QUINARY_HOME": str(target / "home")},
+            env=environment,
             input=typed,
             capture_output=True,
             text=True,
@@ -63,6 +71,11 @@ def test_it_can_be_played(run):
     """The terminal plays it without knowing it, to the end."""
     told = run("-m", "quinary", "play", "pig", "--bot", "random", typed="throw\n\nhold\n\n" * 200)
     assert "The game is over." in told
+
+
+def test_its_menu_means_what_it_shows(environment, tmp_path):
+    """What the terminal lists for it plays exactly that when it is typed."""
+    plays_what_is_shown("pig", tmp_path, environment)
 
 
 def test_it_can_be_played_without_words_of_its_own(run):

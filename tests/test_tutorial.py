@@ -7,8 +7,10 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
+from tests.test_terminal import plays_what_is_shown
 
 PAGE = Path(__file__).parents[1] / "docs" / "sixth-game.md"
 FILE = re.compile(r"^### `(.+?)`\n\n```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)
@@ -17,9 +19,16 @@ COMMANDS = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
 Run = Callable[..., str]
 
 
+class Installed(NamedTuple):
+    """The tutorial's package: its folder, and an environment where it is installed."""
+
+    folder: Path
+    environment: dict[str, str]
+
+
 @pytest.fixture(scope="module")
-def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
-    """Runs Python in the folder of the tutorial's package, installed beside Quinary."""
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """The tutorial's package, installed beside Quinary."""
     folder, target = tmp_path_factory.mktemp("auction"), tmp_path_factory.mktemp("installed")
     for name, text in FILE.findall(PAGE.read_text(encoding="utf-8")):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -30,12 +39,18 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     )
     source = str(Path(__file__).parents[1] / "src")
     paths = os.pathsep.join((str(target), source))
+    return Installed(folder, {**os.environ, "PYTHONPATH": paths})
+
+
+@pytest.fixture(scope="module")
+def run(installed: Installed) -> Run:
+    """Runs Python in the folder of the tutorial's package."""
 
     def run_python(*arguments: str) -> str:
         done = subprocess.run(
             [sys.executable, *arguments],
-            env={**os.environ, "PYTHONPATH": paths},
-            cwd=folder,
+            env=installed.environment,
+            cwd=installed.folder,
             capture_output=True,
             text=True,
             check=False,
@@ -58,3 +73,8 @@ def test_the_page_can_be_followed(run: Run) -> None:
     everywhere = run("everywhere.py")
     assert "The prize is" in everywhere
     assert everywhere.endswith("everywhere\n")
+
+
+def test_a_game_of_digits_plays_what_is_typed(installed: Installed, tmp_path: Path) -> None:
+    """A bid of 2 is typed as 2, whatever its place in the list: such a list has no numbers."""
+    plays_what_is_shown("auction", tmp_path, installed.environment)

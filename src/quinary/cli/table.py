@@ -1,7 +1,7 @@
 """A table in the terminal: people on one device, bots, and the referee between them."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from time import perf_counter
@@ -61,7 +61,8 @@ class Table:
         self._holder: Seat | None = self.people[0] if len(self.people) == 1 else None
         self._news: dict[Seat, list[Any]] = {seat: [] for seat in self.people}
         self._asked: Seat | None = None
-        self._numbered: Sequence[Any] = ()
+        # The choices that can be typed as a number.
+        self._numbered: Mapping[str, Any] = {}
 
     def play(self) -> None:
         """Plays to the end, or until somebody leaves; the game is saved in either case."""
@@ -161,7 +162,7 @@ class Table:
         self._show(seat)
         self.save()
         legal, before, notation = self.match.legal(seat), self.match.state, self.match.game.notation
-        self._asked, self._numbered = seat, ()
+        self._asked, self._numbered = seat, {}
         if notation.offers and len(legal) <= SHORT_LIST:
             self._offer(legal)
         who = f"{self._name(seat)}: " if len(self.people) > 1 else ""
@@ -174,11 +175,10 @@ class Table:
 
     def _act(self, seat: Seat, typed: str) -> None:
         """Does what was typed: a number in the list, or the game's own notation."""
-        notation = self.match.game.notation
-        if typed.isdecimal() and typed.isascii() and 1 <= int(typed[:6]) <= len(self._numbered):
-            action = self._numbered[int(typed) - 1]
+        if typed in self._numbered:
+            action = self._numbered[typed]
         else:
-            action = notation.parse_action(typed)
+            action = self.match.game.notation.parse_action(typed)
         if doubt := self._voice.doubt(self.match.view(seat), action):
             self.screen.refuse(doubt)
             if self.screen.ask("Do it all the same? (y/N)").lower() not in ("y", "yes"):
@@ -250,15 +250,29 @@ class Table:
         self.screen.show_beside(sheets)
 
     def _offer(self, legal: Sequence[Any]) -> None:
-        """The choices, numbered."""
-        self._numbered = legal
-        self.screen.say_choices([self._choice(n) for n in range(1, len(legal) + 1)], "dim")
+        """Lists the choices."""
+        choices = list(enumerate(legal, start=1))
+        self._number(choices)
+        self.screen.say_choices([self._choice(*choice) for choice in choices], "dim")
 
-    def _choice(self, number: int) -> str:
-        """A numbered choice, with what has to be said beside it."""
-        notation, action = self.match.game.notation, self._numbered[number - 1]
+    def _number(self, choices: Iterable[tuple[int, Any]]) -> None:
+        """Lets the choices be typed as numbers, unless one of these could mean an action itself."""
+        numbered = {str(number): action for number, action in choices}
+        self._numbered = {} if any(map(self._is_notation, numbered)) else numbered
+
+    def _is_notation(self, text: str) -> bool:
+        """Whether the game reads the text as an action, be it legal now or not."""
+        try:
+            self.match.game.notation.parse_action(text)
+        except QuinaryError:
+            return False
+        return True
+
+    def _choice(self, number: int, action: Any) -> str:
+        """A choice, with its number if it has one, and what has to be said beside it."""
         gloss = self._voice.gloss(action)
-        return f"{number}) {notation.format_action(action)}" + (f" ({gloss})" if gloss else "")
+        text = self.match.game.notation.format_action(action) + (f" ({gloss})" if gloss else "")
+        return f"{number}) {text}" if self._numbered else text
 
     def _end(self) -> None:
         self.save()
@@ -291,17 +305,18 @@ class Table:
         self.screen.say(HELP)
 
     def choices(self, _rest: str) -> None:
-        """Every choice there is, by kind, numbered."""
+        """Lists every choice there is, by kind."""
         if self._asked is None:
             self.screen.say("There is nothing to choose now.")
             return
-        self._numbered = self.match.legal(self._asked)
-        kinds: dict[str, list[str]] = {}
-        for number, action in enumerate(self._numbered, start=1):
-            kinds.setdefault(type(action).__name__.lower(), []).append(self._choice(number))
-        for kind, texts in kinds.items():
-            more = [f"… and {len(texts) - LONG_LIST} more"] if len(texts) > LONG_LIST else []
-            self.screen.say_choices([f"{kind} ({len(texts)}):", *texts[:LONG_LIST], *more])
+        kinds: dict[str, list[tuple[int, Any]]] = {}
+        for number, action in enumerate(self.match.legal(self._asked), start=1):
+            kinds.setdefault(type(action).__name__.lower(), []).append((number, action))
+        self._number(choice for kind in kinds.values() for choice in kind[:LONG_LIST])
+        for kind, choices in kinds.items():
+            texts = [self._choice(*choice) for choice in choices[:LONG_LIST]]
+            more = [f"… and {len(choices) - LONG_LIST} more"] if len(choices) > LONG_LIST else []
+            self.screen.say_choices([f"{kind} ({len(choices)}):", *texts, *more])
 
     def rules(self, rest: str) -> None:
         """The rules, or one clause."""
