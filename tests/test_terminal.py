@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ import pytest
 from tests.test_cli import QUINARY, Terminal
 
 from quinary.core.registry import find_game, game_ids
+from quinary.core.rulebook import clauses
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CHOICE = re.compile(r"(?:(?P<number>\d+)\) )?(?P<text>.*?)(?: \([^)]*\))?")
@@ -103,3 +105,50 @@ def plays_what_is_shown(
 def test_the_menu_means_what_it_shows(game, tmp_path):
     """Whatever a list shows plays exactly that when it is typed, by text and by number."""
     plays_what_is_shown(game, tmp_path, os.environ, bots=find_game(game).min_seats - 1)
+
+
+def to_the_end(terminal: Terminal) -> str:
+    """Everything that the command shows, once it has ended without being asked to."""
+    with suppress(OSError):  # that is how a terminal says that nobody is left to write to it
+        while True:
+            terminal.read_on()
+    assert terminal.finish() == 0
+    return terminal.seen
+
+
+def styled(**changed: str) -> dict[str, str]:
+    """An environment with colours, and with nothing that says anything about them."""
+    silent = ("COLORTERM", "FORCE_COLOR", "LESS", "MANPAGER", "NO_COLOR", "PAGER")
+    plain = {name: value for name, value in os.environ.items() if name not in silent}
+    return {**plain, "TERM": "xterm-256color", **changed}
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_rules_have_no_escape_codes_without_colour(game):
+    """NO_COLOR is obeyed in a terminal, in the pager as well; a pipe never gets any."""
+    for words in (["rules", game], ["rules", game, "1"]):
+        shown = to_the_end(Terminal(words, styled(PAGER="cat", NO_COLOR="1")))
+        assert next(iter(clauses(find_game(game)))) in shown
+        assert "\x1b" not in shown
+    piped = subprocess.run(
+        [*QUINARY, "rules", game], env=styled(), capture_output=True, text=True, check=True
+    )
+    assert next(iter(clauses(find_game(game)))) in piped.stdout
+    assert "\x1b" not in piped.stdout
+
+
+@pytest.mark.parametrize(
+    ("game", "less"),
+    [(game, {}) for game in game_ids()]
+    + [("knister", {"LESS": "-i -M"}), ("knister", {"LESS": "FX"})],
+    ids=str,
+)
+def test_the_pager_shows_styles_as_styles(game, less):
+    """Whatever LESS says or does not say, nobody reads ESC[1m in the rules."""
+    terminal = Terminal(["rules", game], styled(PAGER="less", **less))
+    terminal.wait_for(find_game(game).name)
+    shown = terminal.seen
+    terminal.type("q")
+    shown += to_the_end(terminal)
+    assert re.search(r"\x1b\[1[;m]", shown)
+    assert "ESC" not in shown

@@ -49,9 +49,7 @@ def rules(game: str, clause: str | None, lang: str) -> None:
         return
     from quinary.cli.screen import Screen
 
-    screen = Screen()
-    if clause is not None:
-        screen.explain(text)
-        return
-    with screen.console.pager(styles=True):
-        screen.explain(text)
+    if clause is None:
+        Screen().page(text)
+    else:
+        Screen().explain(text)

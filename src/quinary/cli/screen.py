@@ -1,5 +1,6 @@
 """The terminal: sheets in colour where it has colour, plain text where it has not."""
 
+import os
 import sys
 import textwrap
 from collections.abc import Sequence
@@ -32,7 +33,12 @@ class Screen:
         self.language = language
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         # Words wrap at the edge of a terminal; what goes into a pipe keeps its lines.
-        self.console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+        self.console = Console(
+            highlight=False,
+            soft_wrap=not sys.stdout.isatty(),
+            # By itself, rich goes on with bold and italics when NO_COLOR is set.
+            color_system=None if os.environ.get("NO_COLOR") else "auto",
+        )
 
     def say(self, text: str = "", style: str = "") -> None:
         """Prints a text as it is: names are data, never markup."""
@@ -55,6 +61,13 @@ class Screen:
             self.console.print(Markdown(markdown))
         else:
             self.say(markdown)
+
+    def page(self, markdown: str) -> None:
+        """Shows a longer text in the system's pager."""
+        # Without -R, less shows the codes of styles instead of the styles.
+        os.environ["LESS"] = f"-R {os.environ.get('LESS', '')}".strip()
+        with self.console.pager(styles=True):
+            self.explain(markdown)
 
     def fits(self, sheets: Sequence[Sheet]) -> bool:
         """Whether all these sheets can be seen at once, with room for a question."""
