@@ -1,13 +1,21 @@
 """A match, its record and its undo; a record that was tampered with fails at the right step."""
 
+import copy
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable
+
 import pytest
 
+from quinary.core.chance import Pseudo
 from quinary.core.errors import BadRecord, GameOver, NotYourTurn, NoUndo, QuinaryError, UnknownGame
 from quinary.core.game import CHANCE
 from quinary.core.play import Match, replay
 from quinary.core.record import Act, Undo, acts_that_count
-from quinary.core.registry import find_game, game_ids
+from quinary.core.registry import all_games, find_game, game_ids
 from quinary.games.knister.model import Roll, Write
+from quinary.testing.conformance import random_match, random_step
 from quinary.wire.codec import decode_record, encode_record
 
 KNISTER = find_game("knister")
@@ -192,3 +200,84 @@ def test_a_record_of_the_wrong_shape_is_refused(change):
     with pytest.raises(QuinaryError) as refusal:
         replay(decode_record(data))
     assert "\n" not in str(refusal.value)
+
+
+PLAY_ON = """
+import pickle, sys
+from quinary.core.chance import Pseudo
+from quinary.testing.conformance import random_step
+
+matches = pickle.load(sys.stdin.buffer)
+for match in matches:
+    randomness = Pseudo(match.game.id)
+    while not match.is_over():
+        random_step(match, randomness)
+pickle.dump([match.record() for match in matches], sys.stdout.buffer)
+"""
+
+
+def begun(game_id: str) -> Match:
+    """A random game in the middle, where an action can be taken back."""
+    for number in range(100):
+        randomness = Pseudo(f"{game_id} {number}")
+        match = random_match(find_game(game_id), randomness)
+        while not match.is_over():
+            random_step(match, randomness)
+            if len(match.acts) > 4 and match.can_undo() and not match.is_over():
+                return match
+    raise AssertionError("there is no such game")
+
+
+def finished(match: Match) -> Match:
+    """The match played on to its end, at random but always alike."""
+    randomness = Pseudo(match.game.id)
+    while not match.is_over():
+        random_step(match, randomness)
+    return match
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+@pytest.mark.parametrize(
+    "twin_of",
+    [copy.copy, copy.deepcopy, lambda match: pickle.loads(pickle.dumps(match))],
+    ids=["copy", "deepcopy", "pickle"],
+)
+def test_a_match_can_be_copied_in_the_middle(game_id: str, twin_of: Callable[[Match], Match]):
+    """The twin knows all that the match knows, goes on with the same dice, and by itself."""
+    match = begun(game_id)
+    before, twin = match.record(), twin_of(match)
+    assert twin.game is match.game
+    assert (twin.state, twin.last_events, twin.record()) == (match.state, match.last_events, before)
+    assert [twin.view(seat) for seat in range(twin.seats)] == [
+        match.view(seat) for seat in range(match.seats)
+    ]
+    assert twin.undo() == match.acts[-1]
+    finished(twin)
+    assert match.record() == before, "what happens to the twin does not happen to the match"
+    match.undo()
+    assert finished(match).record() == twin.record()
+    assert replay(twin.record()).result() == match.result()
+
+
+def test_a_match_travels_to_another_process():
+    """Pickled here and unpickled elsewhere, every game goes on with the same dice."""
+    matches = [begun(game.id) for game in all_games()]
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", PLAY_ON],
+        input=pickle.dumps(matches),
+        capture_output=True,
+        check=True,
+    )
+    assert pickle.loads(elsewhere.stdout) == [finished(match).record() for match in matches]
+
+
+def test_a_match_with_real_dice_can_be_copied():
+    """Without a seed there are no dice to go on with: they are typed into the twin, too."""
+    match = Match(KNISTER, 1, {}, None)
+    match.apply(CHANCE, Roll(dice=(1, 2)))
+    for twin in (copy.copy(match), copy.deepcopy(match), pickle.loads(pickle.dumps(match))):
+        twin.apply(0, Write(row=0, col=0))
+        with pytest.raises(NotYourTurn, match="typed in"):
+            twin.draw()
+        twin.apply(CHANCE, Roll(dice=(3, 4)))
+        assert len(match.acts) == 1

@@ -58,12 +58,17 @@ class FairDice:
     """The checkable generator: HMAC-SHA256 keyed by the seed (docs/fair-dice.md)."""
 
     def __init__(self, seed: str) -> None:
+        self._seed = seed
         key = seed.encode()
         if len(key) > BLOCK:
             key = sha256(key).digest()
         # HMAC begins both its hashes with the key; with that done once it is four times as quick.
         self._inner = sha256(bytes(byte ^ 0x36 for byte in key.ljust(BLOCK, b"\0")))
         self._outer = sha256(bytes(byte ^ 0x5C for byte in key.ljust(BLOCK, b"\0")))
+
+    def __reduce__(self) -> tuple[type["FairDice"], tuple[str]]:
+        # Hashes that have begun can't be pickled; the seed begins them again.
+        return FairDice, (self._seed,)
 
     def _digest(self, message: bytes) -> bytes:
         """HMAC-SHA256 of the message."""

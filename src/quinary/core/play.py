@@ -46,7 +46,8 @@ class NoLongerFits(QuinaryError):
 class Match:
     """A game being played: its log, and the state that the log folds to.
 
-    A refused call raises and changes nothing.
+    A refused call raises and changes nothing. A copy goes on by itself, with the same dice; it
+    may be pickled for another process, while what is kept for good is its record.
     """
 
     def __init__(
@@ -69,6 +70,24 @@ class Match:
         # The states before the last acts, as far back as undo may go.
         self._before: list[Any] = []
         self._dice = FairDice(seed) if seed is not None else None
+
+    def __copy__(self) -> "Match":
+        twin = object.__new__(type(self))
+        # What is in the lists is never changed, the lists themselves are.
+        twin.__dict__ = {
+            name: value.copy() if isinstance(value, dict | list) else value
+            for name, value in vars(self).items()
+        }
+        return twin
+
+    def __deepcopy__(self, _memo: object) -> "Match":
+        return self.__copy__()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "game": self.game.id}
+
+    def __setstate__(self, state: Mapping[str, Any]) -> None:
+        self.__dict__.update(state, game=find_game(state["game"]))
 
     def to_act(self) -> Turn:
         """Who may act now."""
