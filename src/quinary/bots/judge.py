@@ -3,6 +3,7 @@
 A player needs to know which action is best; a review needs to know what every action is worth,
 without being taken in by its own luck in trying out, and what is to be expected before a roll.
 A game that has more to say on that than its strongest bot offers a `JUDGE` in its `reviewing.py`.
+What a judge says is plain, or it raises TypeError: reviews, hints and puzzles are kept and sent.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,6 +13,7 @@ from typing import Any, Generic
 from quinary.bots import bot_of, strongest
 from quinary.bots.player import Action, Estimate, Moment, View
 from quinary.core.game import AnyGame
+from quinary.core.plain import plainly
 from quinary.core.registry import part_of
 
 
@@ -38,6 +40,11 @@ class Judge(Generic[View, Action]):
     """Whether of two players one wins what the other loses, so that losses are presents."""
     listens: bool = False
     """Whether it wants to know what the seat has heard since the game began."""
+
+    def __post_init__(self) -> None:
+        for name in ("weigh", "expected", "start"):
+            if (ask := getattr(self, name)) is not None:
+                object.__setattr__(self, name, plainly(ask))
 
 
 AnyJudge = Judge[Any, Any]

@@ -2,12 +2,14 @@
 
 Each is optional, a module of its own in the game's folder: `deduction.py` (what could be known),
 `hindsight.py` (what would have been possible with these very dice), `telling.py` (why).
+What they find out is plain, or they raise TypeError: it is kept and sent.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from quinary.core.plain import plainly
 from quinary.core.words import Phrase
 
 Watch = Callable[[float], None]
@@ -46,6 +48,11 @@ class Deduction:
     notes: Callable[[Any], Notes] | None = None
     """What can be marked for the seat of this view, in games whose helper keeps the books."""
 
+    def __post_init__(self) -> None:
+        for name in ("possibilities", "secret", "promises", "promising", "notes"):
+            if (count := getattr(self, name)) is not None:
+                object.__setattr__(self, name, plainly(count))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Found:
@@ -69,6 +76,9 @@ class Hindsight:
     seat did; the same every time, and in a bounded time."""
     more: int = 0
     """How many outcomes may be needed beyond the game's own, where another way takes longer."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "search", plainly(self.search))
 
 
 Explain = Callable[[Any, Sequence[Any], Any, Any], Phrase | None]

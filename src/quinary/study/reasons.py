@@ -4,6 +4,7 @@ from typing import Any
 
 from quinary.core.game import AnyGame
 from quinary.core.insight import Explain
+from quinary.core.plain import plainly
 from quinary.core.registry import find_game, part_of
 from quinary.core.words import Names, Phrase, Said, Voice, Who
 from quinary.study.review import Decision
@@ -15,7 +16,7 @@ def reason(game: AnyGame, decision: Decision) -> Phrase | None:
     if explain is None or decision.loss == 0:
         return None
     played, best = decision.played.action, decision.best.action
-    return explain(decision.view, decision.heard, played, best)
+    return plainly(explain)(decision.view, decision.heard, played, best)
 
 
 def as_json(phrase: Phrase) -> dict[str, Any]:

@@ -81,8 +81,8 @@ def _played_on(mind: "Compiled", best: int, taken: int, seed: int) -> tuple[floa
     count, summed, squares = 0, 0.0, 0.0
     for number in range(MOST_TRIES):
         more = mind.more(best, taken, seed + number)
-        count, summed = count + len(more), summed + more.sum()
-        squares += (more**2).sum()
+        count, summed = count + len(more), summed + float(more.sum())
+        squares += float((more**2).sum())
         # As if one game more had been a point off: that all are alike proves no certainty.
         error = sqrt(squares - summed**2 / count + 1) / count
         if error <= SURE:
