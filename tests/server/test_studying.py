@@ -17,11 +17,11 @@ from quinary.server.table import NotNow, Table
 __all__ = ["in_club"]
 
 
-async def becomes(studies: Studies, table: Table, *states: str) -> Status:
-    """The review's status, as soon as it is one of these."""
+async def becomes(studies: Studies, table: Table, *states: str, kind: str = "review") -> Status:
+    """The work's status, as soon as it is one of these."""
     async with asyncio.timeout(60):
         while True:
-            status = await studies.status(table, "review")
+            status = await studies.status(table, kind)
             if status.state in states:
                 return status
             await asyncio.sleep(0.02)
@@ -110,6 +110,22 @@ def test_a_process_that_dies_leaves_nothing_and_can_be_asked_again(in_club, monk
         await studies.close()
 
     in_club(story)
+
+
+def test_what_goes_wrong_in_the_process_is_told_and_logged(in_club, caplog):
+    """An error that nobody thought of: who waits is told, and the log says where it was."""
+
+    async def story(club: Club) -> None:
+        table = await club.alone(ADA)
+        studies = Studies(club.house, club.shelf)
+        await studies.ask(table, "nonsense", ADA.id)
+        await becomes(studies, table, "failed", kind="nonsense")
+
+    in_club(story)
+    (said,) = [each for each in caplog.records if each.name == studying.__name__]
+    assert said.levelname == "ERROR"
+    assert "KeyError: 'nonsense'" in said.getMessage()
+    assert "Traceback" in said.getMessage()
 
 
 def test_other_servers_hear_how_far_it_is(in_club):

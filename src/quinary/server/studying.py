@@ -10,6 +10,7 @@ import logging
 import multiprocessing
 import os
 import time
+import traceback
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
@@ -95,8 +96,12 @@ KINDS: dict[str, Callable[[Match, Progress], dict[str, Any]]] = {
 State = Literal["none", "waiting", "working", "done", "failed"]
 
 
+class Failed(Exception):
+    """The work has failed in its process; the message says how."""
+
+
 class Status(NamedTuple):
-    """How far a piece of work is; when it is done, what came of it."""
+    """How far a piece of work is; when it is done, what came of it, or how it failed."""
 
     state: State
     done: int = 0
@@ -126,11 +131,13 @@ def work(kind: str, record: bytes, pipe: Connection) -> None:
 
     try:
         match = replay(decode_record(msgspec.json.decode(record)))
-        found = KINDS[kind](match, progress)
+        body = msgspec.json.encode(KINDS[kind](match, progress)).decode()
     except QuinaryError as error:
         pipe.send(Status("failed", body=error.message))
+    except Exception:  # noqa: BLE001  whatever it is, the server logs it
+        pipe.send(Status("failed", body=traceback.format_exc()))
     else:
-        pipe.send(Status("done", body=msgspec.json.encode(found).decode()))
+        pipe.send(Status("done", body=body))
 
 
 # --- in the server
@@ -214,8 +221,11 @@ class Studies:
             await self._shelf.keep(table.id, key[1], study)
             if key[1] == REVIEW and self.on_review is not None:
                 await self.on_review(table, study)
-        except (QuinaryError, EOFError, TimeoutError) as error:
-            log.warning("A game could not be studied: %r", error)
+        except Failed as error:
+            log.error("A game could not be studied: %s", error)  # noqa: TRY400  not raised here
+            end = "failed"
+        except Exception:
+            log.exception("A game could not be studied, or what came of it could not be kept.")
             end = "failed"
         finally:
             del self._works[key]
@@ -272,5 +282,5 @@ def _check_hindsight(table: Table) -> None:
 
 def _whole(status: Status) -> str:
     if status.state == "failed":
-        raise NotNow(status.body)
+        raise Failed(status.body)
     return status.body
