@@ -19,16 +19,33 @@ async function finishedGame(page: Page): Promise<string> {
   return tableOf(page);
 }
 
+/** From now on, everything that the page says in lines of status, however short a time. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const heard = new Set<string>();
+    new MutationObserver(() => {
+      for (const line of document.querySelectorAll('[role="status"]'))
+        heard.add(line.textContent.trim());
+    }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    Object.assign(window, { heard });
+  });
+  return () => page.evaluate(() => [...(window as unknown as { heard: Set<string> }).heard]);
+}
+
 test('how well did I play: from the end of a game to the step that cost most', async ({
   visit,
 }) => {
   const ada = await visit({ viewport: PHONE });
   const { page } = ada;
   await finishedGame(page);
+  const heard = await listen(page);
   await over(page).getByRole('link', { name: 'How well did I play?' }).click();
   await page
     .getByRole('heading', { name: 'Where the result came from' })
     .waitFor({ timeout: REVIEWED_WITHIN });
+  // Nobody else has asked for anything.
+  expect(await heard()).toContain('Weighing every decision …');
+  expect(await heard()).not.toContain('Others are being served first …');
   await expectNoSideways(page);
   await expectFingerSized(page);
   await expectAccess(page);

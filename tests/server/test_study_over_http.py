@@ -67,8 +67,8 @@ def played(match: Match, people: list[Guest]) -> str:
 
 
 def worked_out(asker: Guest, path: str) -> dict[str, Any]:
-    """What comes of long work that is asked for here."""
-    asker.ask("POST", path)
+    """What comes of long work that is asked for here; it begins at once, as nobody else asks."""
+    assert asker.ask("POST", path)["state"] == "working"
     ended = ("done", "failed")
     eventually(lambda: asker.ask("GET", path)["state"] in ended, within=STUDIED_WITHIN)
     work: dict[str, Any] = asker.ask("GET", path)

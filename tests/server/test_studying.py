@@ -17,12 +17,14 @@ from quinary.server.table import NotNow, Table
 __all__ = ["in_club"]
 
 
-async def becomes(studies: Studies, table: Table, *states: str, kind: str = "review") -> Status:
-    """The work's status, as soon as it is one of these."""
+async def becomes(
+    studies: Studies, table: Table, *wanted: str | Status, kind: str = "review"
+) -> Status:
+    """The work's status, as soon as it is one of these, or its state is."""
     async with asyncio.timeout(60):
         while True:
             status = await studies.status(table, kind)
-            if status.state in states:
+            if status in wanted or status.state in wanted:
                 return status
             await asyncio.sleep(0.02)
 
@@ -36,6 +38,11 @@ def quick(kind: str, _record: bytes, pipe: Any) -> None:
 def never_ends(_kind: str, _record: bytes, pipe: Any) -> None:
     """Stands in for work that takes its time."""
     pipe.send(Status("working", 3, 10))
+    time.sleep(600)
+
+
+def says_nothing(_kind: str, _record: bytes, _pipe: Any) -> None:
+    """Stands in for work that takes its time before it can say how far it is."""
     time.sleep(600)
 
 
@@ -53,7 +60,7 @@ def test_a_study_is_worked_out_once_and_kept(in_club, monkeypatch):
         assert (await studies.status(table, "review")).state == "none"
         first = await studies.ask(table, "review", ADA.id)
         again = await studies.ask(table, "review", BOB.id)
-        assert first.state == again.state == "waiting"
+        assert first.state == again.state == "working"
         found = await becomes(studies, table, "done", "failed")
         assert found == Status("done", body='"review"')
         others = Studies(club.house, club.shelf)
@@ -84,13 +91,32 @@ def test_what_nobody_waits_for_ends_and_leaves_nothing(in_club, monkeypatch):
         studies = Studies(club.house, club.shelf)
         for person in (ADA, BOB):
             await studies.ask(table, "review", person.id)
-        await becomes(studies, table, "working")
+        await becomes(studies, table, Status("working", 3, 10))
         studies.cancel(table.id, "review", ADA.id)
         studies.cancel(table.id, "review", "a stranger")
         assert await studies.status(table, "review") == Status("working", 3, 10)
         studies.cancel(table.id, "review", BOB.id)
         await becomes(studies, table, "none")
         assert await club.shelf.kept(table.id, "review", table.settled) is None
+
+    in_club(story)
+
+
+def test_only_who_has_others_before_them_waits(in_club, monkeypatch):
+    """The first is worked on at once, before it says how far it is; the next when that ends."""
+
+    async def story(club: Club) -> None:
+        monkeypatch.setattr(studying, "work", says_nothing)
+        first, second = await club.alone(ADA), await club.alone(BOB)
+        studies = Studies(club.house, club.shelf)
+        assert await studies.ask(first, "review", ADA.id) == Status("working")
+        assert await studies.ask(second, "review", BOB.id) == Status("waiting")
+        assert await studies.ask(second, "review", ADA.id) == Status("waiting")
+        assert await studies.status(first, "review") == Status("working")
+        studies.cancel(first.id, "review", ADA.id)
+        await becomes(studies, first, "none")
+        assert await becomes(studies, second, "working", "none") == Status("working")
+        await studies.close()
 
     in_club(story)
 
@@ -106,7 +132,7 @@ def test_a_process_that_dies_leaves_nothing_and_can_be_asked_again(in_club, monk
             await studies.ask(table, "review", ADA.id)
             await becomes(studies, table, "failed")
         assert await club.shelf.kept(table.id, "review", table.settled) is None
-        assert (await studies.ask(table, "review", ADA.id)).state == "waiting"
+        assert (await studies.ask(table, "review", ADA.id)).state == "working"
         await studies.close()
 
     in_club(story)
@@ -150,7 +176,7 @@ def test_a_review_over_http(patient_server, guest):
     assert ada.refused("POST", path) == ada.refused("GET", path) == (409, "not-now")
     play_to_the_end(table, [ada, bob], random.Random(3))
     assert ada.ask("GET", path) == {"state": "none", "done": 0, "of": 0, "review": None}
-    assert ada.ask("POST", path)["state"] == "waiting"
+    assert ada.ask("POST", path)["state"] == "working"
     told = eventually(lambda: bob.ask("GET", path)["review"], within=120)
     assert [seat["seat"] for seat in told["seats"]] == [0, 1]
     for seat in told["seats"]:

@@ -166,10 +166,10 @@ class Studies:
         if kind == HINDSIGHT:
             _check_hindsight(table)
         kept = await self._shelf.kept(table.id, kind, table.settled)
+        if (here := self._works.get((table.id, kind))) is not None:
+            return here.status  # it is done when what follows from it is kept too
         if kept is not None:
             return Status("done", body=kept.body)
-        if (here := self._works.get((table.id, kind))) is not None:
-            return here.status
         return self._elsewhere((table.id, kind))
 
     def _elsewhere(self, key: Key) -> Status:
@@ -183,7 +183,8 @@ class Studies:
         if status.state in ("none", "failed") and len(self._works) >= MOST_WAITING:
             raise NotNow("So many games wait to be studied: ask again in a while.")
         if status.state in ("none", "failed"):
-            under_way = self._works[key] = Work(Status("waiting"))
+            under_way = Work(Status("waiting" if len(self._works) >= AT_ONCE else "working"))
+            self._works[key] = under_way
             under_way.task = asyncio.create_task(self._see_to(key, under_way, table))
         if status.state == "done" or key not in self._works:
             return status
@@ -215,6 +216,8 @@ class Studies:
         number, end = table.settled, "none"
         try:
             async with self._turns, asyncio.timeout(GIVEN_UP_AFTER):
+                under_way.status = Status("working")
+                self._tell(key, "working", 0, 0)
                 record = msgspec.json.encode(encode_record(table.playing().record()))
                 body = await self._in_a_process(key, under_way, record)
             study = Study(number=number, body=body)
