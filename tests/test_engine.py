@@ -249,6 +249,41 @@ def test_after_the_end(engine):
     assert engine.code("best", seat=0) == "game-over"
 
 
+def at_first_decision(engine: Pipe, game_id: str, seed: str) -> int:
+    """Who decides first in a new game of this seed."""
+    status = engine.ask("new", game=game_id, seats=max(2, find_game(game_id).min_seats), seed=seed)
+    while status["to_act"] == "chance":
+        status = engine.ask("chance")
+    seat: int = status["to_act"][0]
+    return seat
+
+
+def lot(engine: Pipe, seat: int) -> float:
+    """Where in the list of legal actions the random player's choice stands: 0 first, 1 last."""
+    legal = engine.ask("legal", seat=seat)["actions"]
+    chosen = engine.ask("best", seat=seat, level="random", ms=1)["action"]
+    place: float = legal.index(chosen) / (len(legal) - 1)
+    return place
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_every_game_has_whims_of_its_own(engine, game_id):
+    """The same seed gives the same choices; games of other seeds don't share their whims.
+
+    Nor do games whose outcomes were typed in: there the same log gives the same choices.
+    """
+    seeded, typed = [], []
+    for seed in "0123456701":
+        seat = at_first_decision(engine, game_id, seed)
+        seeded.append(lot(engine, seat))
+        record = engine.ask("record")["record"]
+        engine.ask("load", record={**record, "seed": None})
+        typed.append(lot(engine, seat))
+    for lots in (seeded, typed):
+        assert lots[:2] == lots[-2:]
+        assert max(lots) - min(lots) > 0.5
+
+
 def test_best_out_of_turn_and_with_odd_wishes(engine):
     """A seat that can't act, an unknown level and a strange budget are refused."""
     engine.ask("new", game="knister", seats=1)

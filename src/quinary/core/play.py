@@ -114,6 +114,10 @@ class Match:
             facts += heard(events, viewer)
         return facts
 
+    def decisions(self, seat: Seat) -> int:
+        """How many decisions of the seat count."""
+        return sum(act.actor == seat for act in self.acts)
+
     def result(self) -> Result:
         """The scores so far, and the winners when the game is over."""
         return self.game.result(self.state)

@@ -1,11 +1,11 @@
 """Lets bots decide: each sees what a person in its seat would see, and acts by the same way."""
 
 import asyncio
-import hashlib
 import logging
 from typing import Any
 
 from quinary.bots import bot_of
+from quinary.bots.whims import whim
 from quinary.core.errors import NotYourTurn
 from quinary.core.game import Seat
 from quinary.server import asking
@@ -84,5 +84,4 @@ def _whim(table: Table, seat: Seat) -> int | None:
     """What a bot that is undecided goes by: in a contest the same for everybody, else anything."""
     if not table.agreed.contest:
         return None
-    text = f"{table.seed} {seat} {len(table.playing().acts)}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
+    return whim(table.seed, seat, table.playing().decisions(seat))

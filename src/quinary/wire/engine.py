@@ -13,6 +13,7 @@ from typing import Any, BinaryIO
 import msgspec
 
 from quinary.bots import bot_of, default_level, moment_of, strongest
+from quinary.bots.whims import whim
 from quinary.core.chance import Pseudo, Unforeseeable
 from quinary.core.errors import GameOver, Malformed, NoGame, QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Option, Seat, check_turn
@@ -138,7 +139,7 @@ class Engine:
         unless = default_level(match.game) if until == inf else strongest(match.game)
         bot = bot_of(match.game, _field(request, "level", str, unless))
         check_turn(match.to_act(), seat)
-        choice = bot.choose(moment_of(match, seat, bot, Pseudo(len(match.acts)), until=until))
+        choice = bot.choose(moment_of(match, seat, bot, _whims(match, seat), until=until))
         return {"action": tagged(choice.action), "value": choice.value}
 
     def record(self, _request: Request) -> Answer:
@@ -211,6 +212,17 @@ def _whole(request: Request, name: str) -> int:
     if type(value) is not int:
         raise Malformed(f"{name} must be a whole number.")
     return value
+
+
+def _whims(match: Match, seat: Seat) -> Pseudo:
+    """What an undecided bot goes by: the same in the same game, another in every other one.
+
+    Where outcomes were supplied there is no seed; then the whole log so far stands for it.
+    """
+    source = match.seed
+    if source is None:
+        source = msgspec.json.encode(encode_record(match.record())).decode()
+    return Pseudo(whim(source, seat, match.decisions(seat)))
 
 
 def _describe(game: AnyGame) -> Answer:
