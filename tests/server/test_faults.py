@@ -35,7 +35,7 @@ from quinary.server.house import House
 from quinary.server.log import to_text
 from quinary.server.room import Room
 from quinary.server.sqlite import SqliteStore
-from quinary.server.store import AWAY, Entry, Person, Standing, Unavailable
+from quinary.server.store import AWAY, Entry, Person, Standing, Store, Unavailable
 from quinary.server.thinking import Thinkers
 
 WAIT = 30.0
@@ -555,9 +555,8 @@ class Unsteady(Thinkers):
 
 
 @contextlib.asynccontextmanager
-async def bots_at_work(file: Path, thinkers: Thinkers) -> AsyncIterator[tuple[House, Room]]:
+async def bots_at_work(store: Store, thinkers: Thinkers) -> AsyncIterator[tuple[House, Room]]:
     """A started table of two bots, driven by these thinkers."""
-    store = SqliteStore(file)
     await store.open()
     await store.add_person(ADA, 0)
     rooms = House(store)
@@ -581,22 +580,69 @@ async def until(condition: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-def test_a_bot_that_fails_tries_again(tmp_path, monkeypatch):
-    """Later each time, so that it does no harm; and acts in the end."""
-    monkeypatch.setattr(driving, "RETRY_AFTER", 0.05)
-    monkeypatch.setattr(driving, "THOUGHTS_AT_ONCE", 1)
+def test_a_bot_that_fails_plays_all_the_same(tmp_path):
+    """Any legal action, at once: nobody has to wait for a bot that has failed for good."""
 
     async def fails(_thinkers: Unsteady) -> None:
         raise ArithmeticError("a bot may fail in any way")
 
     async def told() -> None:
-        thinkers = Unsteady(fails, fails, fails, fails, fails, fails)
-        async with bots_at_work(tmp_path / "tables.sqlite", thinkers) as (_, room):
+        thinkers = Unsteady(*[fails] * 60)
+        async with bots_at_work(SqliteStore(tmp_path / "tables.sqlite"), thinkers) as (_, room):
+            await until(lambda: room.table.stage == "over")
+        assert len(thinkers.asked) == 50  # two bots, 25 rounds: each decision is tried once
+
+    asyncio.run(told())
+
+
+def test_a_bot_that_is_stopped_goes_on(tmp_path):
+    """Whatever ends what it does before the server closes: it finds what is due at its table."""
+
+    async def is_stopped(_thinkers: Unsteady) -> None:
+        task = asyncio.current_task()
+        assert task
+        task.cancel()
+
+    async def told() -> None:
+        thinkers = Unsteady(*[is_stopped] * 5)
+        async with bots_at_work(SqliteStore(tmp_path / "tables.sqlite"), thinkers) as (_, room):
+            await until(lambda: room.table.stage == "over")
+        assert len(thinkers.asked) == 55
+
+    asyncio.run(told())
+
+
+class Refusing(SqliteStore):
+    """A store that can't be written for a moment; it notes when somebody tries."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
+        self.refuses = 0
+        self.asked: list[float] = []
+
+    async def append(self, *entry: Any) -> None:
+        if self.refuses:
+            self.refuses -= 1
+            self.asked.append(time.monotonic())
+            raise Unavailable(AWAY)
+        await super().append(*entry)
+
+
+def test_a_bot_that_can_not_act_tries_again(tmp_path, monkeypatch):
+    """Later each time, so that it does no harm; and acts in the end."""
+    monkeypatch.setattr(driving, "RETRY_AFTER", 0.05)
+
+    async def told() -> None:
+        store = Refusing(tmp_path / "tables.sqlite")
+        thinkers = Unsteady(partial(refuse, store))
+        async with bots_at_work(store, thinkers) as (_, room):
             began = room.table.number
             await until(lambda: room.table.number >= began + 4)
         # Both bots fail, each with a pause that doubles: 0.1, 0.2, 0.4 seconds for three failures.
-        assert thinkers.asked[6] - thinkers.asked[0] >= 0.1 + 0.2
-        assert len(thinkers.asked) < 6 + 12
+        assert store.asked[5] - store.asked[0] >= 0.1 + 0.2
+
+    async def refuse(store: Refusing, _thinkers: Unsteady) -> None:
+        store.refuses = 6
 
     asyncio.run(told())
 
@@ -620,7 +666,7 @@ def test_a_process_that_hangs_or_dies_is_replaced(tmp_path, monkeypatch, mishap)
 
     async def told() -> None:
         thinkers = Unsteady(nothing, nothing, befalls, is_over, is_over, is_over)
-        async with bots_at_work(tmp_path / "tables.sqlite", thinkers) as (_, room):
+        async with bots_at_work(SqliteStore(tmp_path / "tables.sqlite"), thinkers) as (_, room):
             began = room.table.number
             await until(lambda: bool(hurt))
             await until(lambda: not is_alive(hurt[0]))
@@ -639,7 +685,7 @@ def test_bots_go_on_when_their_table_has_left_memory(tmp_path, monkeypatch):
 
     async def told() -> None:
         thinkers = Unsteady(takes_long, takes_long)
-        async with bots_at_work(tmp_path / "tables.sqlite", thinkers) as (rooms, room):
+        async with bots_at_work(SqliteStore(tmp_path / "tables.sqlite"), thinkers) as (rooms, room):
             await until(lambda: len(thinkers.asked) == 2)
             with monkeypatch.context() as patch:
                 patch.setattr(house, "IDLE_AFTER", 0.0)

@@ -330,6 +330,7 @@ fault-bad-options = Das bietet das Spiel nicht.
 fault-too-large = Das war zu viel auf einmal.
 fault-too-often = Das war etwas zu oft; warte einen Moment.
 fault-unavailable = Der Server kann gerade nichts speichern; nichts ist verloren, versuch es gleich wieder.
+fault-thought-lost = Die Antwort ist beim Rechnen verloren gegangen; frag noch einmal.
 fault-away = Der Server antwortet nicht. Ohne ihn zeigt die App ihre Seiten, aber keine Tische: Die liegen dort, und nichts ist verloren.
 page-away = Diese Seite ist noch nicht da
 page-away-help = Sie konnte nicht geladen werden, vielleicht fehlt die Verbindung.

@@ -330,6 +330,7 @@ fault-bad-options = The game does not offer this.
 fault-too-large = That was too much at once.
 fault-too-often = That was a little too often; wait a moment.
 fault-unavailable = The server can’t save just now; nothing is lost, try again soon.
+fault-thought-lost = The answer was lost while it was being worked out; ask again.
 fault-away = The server does not answer. Without it the app can show its pages, but no tables: they are kept there, and nothing is lost.
 page-away = This page is not here yet
 page-away-help = It could not be loaded, perhaps because there is no connection.

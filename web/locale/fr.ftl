@@ -330,6 +330,7 @@ fault-bad-options = Le jeu ne propose pas cela.
 fault-too-large = C’était trop à la fois.
 fault-too-often = C’était un peu trop souvent ; attends un instant.
 fault-unavailable = Le serveur ne peut rien enregistrer pour l’instant ; rien n’est perdu, réessaie bientôt.
+fault-thought-lost = La réponse s’est perdue pendant le calcul ; demande encore une fois.
 fault-away = Le serveur ne répond pas. Sans lui, l’appli montre ses pages, mais pas les tables : elles sont gardées là-bas, et rien n’est perdu.
 page-away = Cette page n’est pas encore là
 page-away-help = Elle n’a pas pu être chargée, peut-être faute de connexion.

@@ -326,6 +326,7 @@ fault-bad-options = Dat biedt het spel niet.
 fault-too-large = Dat was te veel tegelijk.
 fault-too-often = Dat was iets te vaak; wacht even.
 fault-unavailable = De server kan nu even niets bewaren; er is niets verloren, probeer het zo weer.
+fault-thought-lost = Het antwoord is tijdens het rekenen verloren gegaan; vraag het nog een keer.
 fault-away = De server antwoordt niet. Zonder hem toont de app wel pagina’s, maar geen tafels: die staan daar, en er is niets verloren.
 page-away = Deze pagina is er nog niet
 page-away-help = Ze kon niet worden geladen, misschien omdat er geen verbinding is.

@@ -21,6 +21,7 @@ STATUS = {
     "too-large": 413,
     "too-often": 429,
     "unavailable": 503,
+    "thought-lost": 503,
 }
 """The HTTP status of each error; any other refusal is a 409, a conflict with how things are."""
 
@@ -86,6 +87,11 @@ class Figures:
         self.tables = Gauge("quinary_tables", "Tables in memory", registry=self.registry)
         self.cut_off = Counter(
             "quinary_cut_off", "Readers that took nothing for too long", registry=self.registry
+        )
+        self.failed_thoughts = Counter(
+            "quinary_failed_thoughts",
+            "Thoughts of bots, and hints, that failed or were lost",
+            registry=self.registry,
         )
 
 

@@ -53,6 +53,7 @@ class Serving:
         self.people = People(store, self.house.say)
         self.house.on_talk = self.people.look_again
         self.figures = Figures()
+        thinkers.on_failure = self.figures.failed_thoughts.inc
         self.limits = Limits(patience)
 
     async def _note_review(self, table: Table, review: Study) -> None:
