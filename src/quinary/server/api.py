@@ -502,10 +502,14 @@ class MyTables(Answer, frozen=True, kw_only=True):
 
 
 class People(Answer, frozen=True, kw_only=True):
-    """Some of the people at a table, and from which seat on there are more."""
+    """Some of the people at a table, and from which seat on there are more.
+
+    `awaited` are those of their seats that still have to decide.
+    """
 
     seats: list[Seated]
     scores: list[int]
+    awaited: list[int]
     more: int | None
 
 

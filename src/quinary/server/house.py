@@ -372,6 +372,7 @@ class House:
         if room.table.loud > before or not room.table.is_crowd:
             self._tell_all(room)
         else:
+            self._tell_moved(room, before)
             self._tell_later(room)
         self.on_change(room)
         if room.table.seated > before and room.table.match is not None:
@@ -382,15 +383,23 @@ class House:
         for feed in room.feeds:
             feed.wake()
 
+    @staticmethod
+    def _tell_moved(room: Room, before: int) -> None:
+        """Wakes those of a crowd whose own seats have changed."""
+        if room.table.seated > before:
+            for feed in room.feeds:
+                if room.table.moved.get(feed.person, 0) > before:
+                    feed.wake()
+
     def _tell_later(self, room: Room) -> None:
-        """Small news of a crowd are told together, once in a while, to screens only."""
+        """Small news of a crowd are told together, once in a while, to screens and the host."""
         if room.later is None:
             room.later = asyncio.get_running_loop().call_later(CAN_WAIT, self._tell_screens, room)
 
     def _tell_screens(self, room: Room) -> None:
         room.later = None
         for feed in room.feeds:
-            if not feed.seated:
+            if not feed.seated or feed.person == room.table.agreed.host:
                 feed.wake()
 
     def _stir(self, identity: str) -> None:

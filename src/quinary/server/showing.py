@@ -311,6 +311,7 @@ def people(table: Table, first: int, here: Here) -> api.People:
             if (who := table.sitters[seat])
         ],
         scores=list(scores[first:last]),
+        awaited=[seat for seat in range(first, last) if seat in table.since],
         more=last if last < len(table.sitters) else None,
     )
 

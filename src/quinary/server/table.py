@@ -131,6 +131,8 @@ class Table:
         """When it began, and when it was over, in seconds since 1970."""
         self.seated = 0
         """The number at which a seat, or the stage of the table, last changed."""
+        self.moved: dict[str, int] = {}
+        """For each person, the number at which a seat of theirs last changed."""
         self.loud = 0
         """The number of the last entry that nobody can wait for: a roll, a reveal, a start."""
         self.turned = 0
@@ -332,8 +334,10 @@ class Table:
         self.taken += (sitter is not None) - (before is not None)
         self._bots += bool(sitter and sitter.bot) - bool(before and before.bot)
         if before and before.person:
+            self.moved[before.person] = self.number + 1
             self._seats[before.person] = tuple(s for s in self._seats[before.person] if s != seat)
         if sitter and sitter.person:
+            self.moved[sitter.person] = self.number + 1
             mine = (*self._seats.get(sitter.person, ()), seat)
             self._seats[sitter.person] = tuple(sorted(mine))
 
