@@ -1,0 +1,53 @@
+/** Everybody at a table of many, asked for page by page: its messages tell of one's own seats alone. */
+
+import { get, isPassing, tablePath, type Schemas } from './api';
+
+export type Person = Schemas['Seated'] & { awaited: boolean };
+
+const AGAIN = 1_000;
+
+export class People {
+  all: Person[] = $state.raw([]);
+  private isAsking = false;
+  private isOutdated = false;
+  private isClosed = false;
+
+  constructor(private readonly table: string) {}
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  /** Asks anew; what changes meanwhile is asked for once more. */
+  async refresh(): Promise<void> {
+    this.isOutdated = true;
+    if (this.isAsking) return;
+    this.isAsking = true;
+    while (this.isOutdated && !this.isClosed) {
+      this.isOutdated = false;
+      await this.ask();
+    }
+    this.isAsking = false;
+  }
+
+  private async ask(): Promise<void> {
+    try {
+      this.all = await this.pages();
+    } catch (error) {
+      if (!isPassing(error)) return;
+      this.isOutdated = true;
+      await new Promise((again) => setTimeout(again, AGAIN));
+    }
+  }
+
+  private async pages(): Promise<Person[]> {
+    const found: Person[] = [];
+    for (let from: number | null = 0; from !== null;) {
+      const path: string = `${tablePath(this.table)}/seats?from=${from}`;
+      const { seats, awaited, more }: Schemas['People'] = await get(path);
+      found.push(...seats.map((who) => ({ ...who, awaited: awaited.includes(who.seat) })));
+      from = more;
+    }
+    return found;
+  }
+}
