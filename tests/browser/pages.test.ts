@@ -215,3 +215,26 @@ test('a friend takes a seat on this device, and its owner keeps their own name',
   expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
   expect(await (await page.request.get('/api/me')).json()).toMatchObject({ name: 'Ada' });
 });
+
+test('home fits any phone in every language while all games wait to go on', async ({ visit }) => {
+  const ada = await visit({ viewport: PHONE });
+  const { page } = ada;
+  const offered = await page.request.get('/api/games');
+  const { games } = (await offered.json()) as { games: { id: string }[] };
+  for (const { id } of games)
+    await openTable(page, id, { way: 'device', friends: ['Ada', 'Grace Hopper'] });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const waiting = page.locator('section li[data-game]');
+  await expect.poll(() => waiting.count()).toBe(games.length);
+  for (const language of ['en', 'fr', 'nl', 'de']) {
+    await page.locator('header select').selectOption(language);
+    await page.locator(`html[lang="${language}"]`).waitFor();
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 664 });
+      await expectNoSideways(page);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide, `${language} at ${width}`).toBeLessThanOrEqual(width);
+    }
+    await ada.shoot(`home-going-${language}`);
+  }
+});
