@@ -158,7 +158,6 @@ class Players:
     def __init__(self, store: Store) -> None:
         self._house = House(store)
         self._people = People(store, lambda _words: None)
-        self._store = store
         self._chance = random.Random(1)
 
     async def play(self, games: int) -> int:
@@ -171,7 +170,6 @@ class Players:
         table = (await self._house.open_table(who[0], wanted)).table
         for seat, me in enumerate(who):
             await self._wish(table, me, api.Sit(seat=seat))
-            await self._store.seat(me.id, table.id)
         await self._wish(table, who[0], api.Start())
         assert table.match is not None
         moves = 0

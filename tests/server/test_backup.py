@@ -136,9 +136,8 @@ async def seed(place: Place, tables: int = 3, entries: int = 50) -> None:
         await store.add_person(ADA, 1.5)
         for number in range(tables):
             table = f"t{number}"
-            await store.create(table, f"C{number}", number, [f"{table}: ⚀"])
+            await store.create(table, f"C{number}", number, [f"{table}: ⚀"], people=[ADA.id])
             await store.append(table, 1, 0.25, [f"{table}: {n}" for n in range(2, entries + 1)])
-            await store.seat(ADA.id, table)
         await store.add_link("l1", ADA.id, 99.5)
 
 
@@ -172,9 +171,8 @@ class Writer:
         while True:
             person = Person(id=f"w{self.steps}", name="W", token_hash=f"w{self.steps}")
             await self._store.add_person(person, 0)
-            await self._store.seat(person.id, "left")
-            for table in ("left", "right"):
-                await self._store.append(table, self.steps, 0, [f"{self.steps}"])
+            for table, people in (("left", [person.id]), ("right", [])):
+                await self._store.append(table, self.steps, 0, [f"{self.steps}"], people=people)
             self.steps += 1
 
     async def reach(self, steps: int) -> None:

@@ -58,8 +58,6 @@ class Club:
 
     async def do(self, table: str, who: Person, wish: api.Wish) -> Table:
         """The table after the wish."""
-        if isinstance(wish, api.Sit):
-            await self.store.seat(who.id, table)
         return (await self.house.do(table, lambda now: asking.ask(now, who, wish))).table
 
     async def step(self, table: Table, who: Person, seat: Seat = 0) -> None:

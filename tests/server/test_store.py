@@ -17,7 +17,7 @@ import pytest
 
 from quinary.server.schema import MIGRATIONS
 from quinary.server.sqlite import SqliteStore
-from quinary.server.store import Conflict, Person, Store, Unavailable
+from quinary.server.store import Conflict, Person, Standing, Store, Unavailable
 
 ADA = Person(id="p1", name="Ada", token_hash="h1")
 NewStore = Callable[[], Store]
@@ -147,14 +147,18 @@ def test_people(new_store):
         assert found.name == "Ada ⚄"
         for number, table in enumerate(("t1", "t2")):
             await store.create(table, table, number, ["a"])
-            await store.seat("p1", table)
-            await store.seat("p1", table)
+            await store.append(table, 1, 0, ["b"], people=["p1"])
+            await store.append(table, 2, 0, ["c"], people=["p1"])
+        await store.create("t3", "t3", 3, ["a"])
+        with pytest.raises(Conflict):
+            await store.append("t3", 0, 0, ["b"], Standing(due=9.0), people=["p1"])
         assert await store.tables_of("p1") == ["t2", "t1"]
+        assert await store.due(9.0, 1) == []
         await store.add_link("l", "p1", 10)
         await store.forget("p1")
         assert await store.person_by_token("h1") is None
         assert await store.tables_of("p1") == []
-        assert len(await store.read("t1")) == 1
+        assert len(await store.read("t1")) == 3
 
     run(new_store, story)
 

@@ -23,6 +23,7 @@ from quinary.server.contests import (
 )
 from quinary.server.serving import Serving, body_of
 from quinary.server.shelf import Finished
+from quinary.server.showing import may_look
 from quinary.server.table import NotAllowed, NotNow, Sitter, Table
 
 MOST_PLACES = 200
@@ -133,7 +134,11 @@ class Competing:
         tables, seen = await self._contests.side_by_side(room.table)
         return told.SideBySide(
             game=room.table.game.id,
-            tables=[_same_table(table, tables, seen, viewer.person) for table in tables],
+            tables=[
+                _same_table(table, tables, seen, viewer.person)
+                for table in tables
+                if _is_compared(table, tables, viewer.person)
+            ],
         )
 
     async def get_ghost(self, request: Request) -> told.Ghost:
@@ -175,6 +180,13 @@ def _rank(each: Finished, among: Sequence[Finished], ends: float) -> int | None:
     if each.ended >= ends:
         return None
     return 1 + sum(other.worth > each.worth for other in among if other.ended < ends)
+
+
+def _is_compared(table: Table, tables: Sequence[Table], person: str) -> bool:
+    """Whether the person is told of the table: those who play its dice are, whoever may look is."""
+    if table.agreed.contest or may_look(table, person):
+        return True
+    return any(other.seats_of(person) or other.agreed.host == person for other in tables)
 
 
 def _same_table(

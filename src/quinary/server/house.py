@@ -11,7 +11,7 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
@@ -121,11 +121,9 @@ class House:
             for body in bodies:
                 table.take_in(body, now)
             texts, standing = [to_text(body) for body in bodies], table.standing()
-            people = {body.person for body in bodies if isinstance(body, Sat) and body.person}
+            people = sorted({host, *_people(bodies)})
             try:
-                await self.store.create(
-                    identity, code, now, texts, standing, sorted(people | {host})
-                )
+                await self.store.create(identity, code, now, texts, standing, people)
             except Conflict:
                 if name is not None and await self.store.read(name):
                     return await self.room(name)
@@ -274,7 +272,9 @@ class House:
         table, now = room.table, time.time()
         standing = _soonest(room, now)
         try:
-            await self.store.append(table.id, table.number, now, _texts(wanted), standing)
+            await self.store.append(
+                table.id, table.number, now, _texts(wanted), standing, _people(wanted.bodies)
+            )
         except asyncio.CancelledError:
             # Whoever asked has gone, but it may have been written all the same.
             self.in_background(self._catch_up(table.id))
@@ -477,6 +477,11 @@ class House:
 
 def _texts(wanted: Wanted) -> list[str]:
     return [to_text(body) for body in wanted.bodies]
+
+
+def _people(bodies: Sequence[Body]) -> list[str]:
+    """Those who sit down: with that, and not before, the table is one of theirs."""
+    return [body.person for body in bodies if isinstance(body, Sat) and body.person]
 
 
 def _soonest(room: Room, now: float) -> Standing | None:

@@ -22,7 +22,7 @@ from quinary.server.care import fault
 from quinary.server.contests import check_open
 from quinary.server.rights import own
 from quinary.server.serving import Serving, address, body_of, language_of, number
-from quinary.server.showing import in_short, view_of
+from quinary.server.showing import in_short, may_look, view_of
 from quinary.server.table import CROWD, NotNow
 from quinary.wire.codec import decode_act, tagged
 
@@ -46,7 +46,8 @@ class Looking:
         for identity in (await self._serving.store.tables_of(me.id))[:MOST_TABLES]:
             with contextlib.suppress(NotNow):  # other versions of the rules can't be shown
                 table = (await house.room(identity)).table
-                told.append(in_short(table, me.id, house.presence.is_here))
+                if may_look(table, me.id):  # who has left a table is a stranger there
+                    told.append(in_short(table, me.id, house.presence.is_here))
             await asyncio.sleep(0)  # others want to be served too
         return api.MyTables(tables=sorted(told, key=lambda table: -table.at))
 

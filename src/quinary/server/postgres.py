@@ -136,16 +136,21 @@ class PostgresStore:
         time: float,
         bodies: Sequence[str],
         standing: Standing | None = None,
+        people: Sequence[str] = (),
     ) -> None:
         """Adds entries behind number `after`, and tells the other processes, in one statement."""
         last = after + len(bodies)
         numbers, news = list(range(after + 1, last + 1)), f"{table} {last}"
-        values = (table, numbers, list(bodies), time, CHANNEL, news)
-        if standing is None:
-            await self._rows(APPEND, *values)
-        else:
-            due, listed = standing.due, int(standing.listed)
-            await self._rows(APPEND_AND_NOTE, *values, due, listed)
+        values: tuple[Any, ...] = (table, numbers, list(bodies), time, CHANNEL, news)
+        sql = APPEND
+        if standing is not None:
+            sql, values = APPEND_AND_NOTE, (*values, standing.due, int(standing.listed))
+        if not people:
+            await self._rows(sql, *values)
+            return
+        async with self._transaction() as connection:
+            await connection.executemany(SEAT, [(person, table) for person in people])
+            await connection.fetch(sql, *values)
 
     async def rewrite(self, table: str, number: int, body: str) -> None:
         """Puts another body in an entry's place."""
@@ -186,10 +191,6 @@ class PostgresStore:
         """The table with this short code."""
         rows = await self._rows("SELECT id FROM tables WHERE code = $1", code)
         return rows[0][0] if rows else None
-
-    async def seat(self, person: str, table: str) -> None:
-        """Remembers that the person has something to do with the table."""
-        await self._rows(SEAT, person, table)
 
     async def tables_of(self, person: str) -> list[str]:
         """The person's tables, the youngest first."""

@@ -115,9 +115,6 @@ class Serving:
             return api.Done(n=number, table=following)
         if isinstance(wish, api.Correct):
             self.limits.corrections.take(me.id)
-        if isinstance(wish, api.Sit):
-            await self.house.room(identity)  # refuses a table that is not there
-            await self.store.seat(me.id, identity)
         room = await self.house.do(identity, lambda table: asking.ask(table, me, wish))
         self.figures.wishes.observe(timer.seconds())
         return api.Done(n=room.table.number)

@@ -45,8 +45,14 @@ def check_viewer(table: Table, person: str, seat: Seat | None) -> None:
     if seat is not None:
         if seat not in table.seats_of(person):
             raise NotAllowed("This is not your seat.")
-    elif _keeps_out(table) and person != table.agreed.host and not table.seats_of(person):
+    elif not may_look(table, person):
         raise NotAllowed("The host does not want spectators at this table.")
+
+
+def may_look(table: Table, person: str) -> bool:
+    """Whether the person may see the table as everybody does who is let in."""
+    is_theirs = person == table.agreed.host or bool(table.seats_of(person))
+    return is_theirs or not _keeps_out(table)
 
 
 def _keeps_out(table: Table) -> bool:

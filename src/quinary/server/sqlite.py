@@ -99,7 +99,7 @@ class SqliteStore:
                 "INSERT INTO tables (id, code, created) VALUES (?, ?, ?)", (table, code, time)
             )
             insert(connection, _rows(table, 0, time, bodies))
-            connection.executemany(SEAT, [(person, table) for person in people])
+            _note_people(connection, table, people)
             if standing is not None:
                 _note(connection, table, standing)
 
@@ -112,10 +112,11 @@ class SqliteStore:
         time: float,
         bodies: Sequence[str],
         standing: Standing | None = None,
+        people: Sequence[str] = (),
     ) -> None:
         """Adds entries behind number `after`."""
         try:
-            await self._writer.append(_appending(table, after, time, bodies, standing))
+            await self._writer.append(_appending(table, after, time, bodies, standing, people))
         except asyncio.CancelledError:
             # The thread can't be stopped: who gives up waits until it is known what became of it.
             await self._writer.do(lambda _connection: None)
@@ -168,10 +169,6 @@ class SqliteStore:
         """The table with this short code."""
         rows = await self._read("SELECT id FROM tables WHERE code = ?", (code,))
         return rows[0][0] if rows else None
-
-    async def seat(self, person: str, table: str) -> None:
-        """Remembers that the person has something to do with the table."""
-        await self._write(SEAT, (person, table))
 
     async def tables_of(self, person: str) -> list[str]:
         """The person's tables, the youngest first."""
@@ -254,16 +251,23 @@ class SqliteStore:
 
 
 def _appending(
-    table: str, after: int, time: float, bodies: Sequence[str], standing: Standing | None
+    table: str,
+    after: int,
+    time: float,
+    bodies: Sequence[str],
+    standing: Standing | None,
+    people: Sequence[str] = (),
 ) -> Job | list[Row]:
     """The rows alone, which go in together with those of others, or a job that notes more."""
     rows = _rows(table, after, time, bodies)
-    if standing is None:
+    if standing is None and not people:
         return rows
 
     def job(connection: sqlite3.Connection) -> None:
         insert(connection, rows)
-        _note(connection, table, standing)
+        _note_people(connection, table, people)
+        if standing is not None:
+            _note(connection, table, standing)
 
     return job
 
@@ -275,6 +279,10 @@ def _numbered(sql: str) -> str:
 
 def _rows(table: str, after: int, time: float, bodies: Sequence[str]) -> list[Row]:
     return [(table, number, time, body) for number, body in enumerate(bodies, start=after + 1)]
+
+
+def _note_people(connection: sqlite3.Connection, table: str, people: Sequence[str]) -> None:
+    connection.executemany(SEAT, [(person, table) for person in people])
 
 
 def _note(connection: sqlite3.Connection, table: str, standing: Standing) -> None:

@@ -106,8 +106,12 @@ class Store(Protocol):
         time: float,
         bodies: Sequence[str],
         standing: Standing | None = None,
+        people: Sequence[str] = (),
     ) -> None:
-        """Adds entries behind number `after`; Conflict if there are more already."""
+        """Adds entries behind number `after`; Conflict if there are more already.
+
+        With them it is remembered that these people have something to do with the table.
+        """
         ...
 
     @property
@@ -137,10 +141,6 @@ class Store(Protocol):
 
     async def find(self, code: str) -> str | None:
         """The table with this short code."""
-        ...
-
-    async def seat(self, person: str, table: str) -> None:
-        """Remembers that the person has something to do with the table."""
         ...
 
     async def tables_of(self, person: str) -> list[str]:

@@ -1,0 +1,150 @@
+"""A table without spectators: whoever may not look there learns nothing of it, however they ask."""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tests.server.conftest import Guest, Server
+from tests.server.test_server import hear, play_to_the_end
+
+HOST, OTHER = "Adalind", "Bertrand"
+TABLE = "/api/tables/{id}"
+BODIES: dict[str, dict[str, Any]] = {
+    "act": {"seat": 0, "action": {"type": "write", "row": 0, "col": 0}, "seen": 99},
+    "answer-back": {"seat": 0, "agree": True},
+    "ask-back": {"seat": 0, "seen": 99},
+    "come-back": {"seat": 0},
+    "correct": {"step": 5, "text": "3 4", "seen": 99},
+    "duplicate": {"tables": 1},
+    "hindsight": {},
+    "mix": {"seat": 0, "entropy": "x"},
+    "outlook": {"seat": 0, "actions": None},
+    "rematch": {},
+    "review": {},
+    "rise": {"seat": 0},
+    "seat-bot": {"level": "greedy"},
+    "sit": {},
+    "stand-in": {"seat": 0, "level": "greedy"},
+    "start": {},
+    "type": {"outcome": {"type": "roll", "dice": [1, 2]}, "seen": 99},
+    "undo": {"seat": 0, "seen": 99},
+}
+"""What is asked where something is to be done at a table."""
+LISTS = (
+    "/api/me",
+    "/api/me/tables",
+    "/api/me/export",
+    "/api/me/statistics",
+    "/api/me/results.csv",
+    "/api/tables",
+    "/api/puzzles",
+    "/api/puzzles/knister",
+    "/api/daily",
+    "/api/daily/knister",
+)
+"""What tells of several tables, or of what came of them."""
+QUERIES = ("", "?seat=0", "?own=1&after=0", "?at=5", "?seat=0&at=5", "?from=0")
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of this file."""
+    server = Server("--data", str(tmp_path_factory.mktemp("private")), "--patience", "1000")
+    yield server
+    server.stop()
+
+
+def private_table(ada: Guest, bob: Guest, stage: str) -> tuple[str, str]:
+    """The address and the code of a full table at this stage."""
+    agreed = {"game": "knister", "seats": 2, "watchers": False, "hints": "best"}
+    told = ada.ask("POST", "/api/tables", **agreed)["table"]
+    table = told["id"]
+    for guest in (ada, bob):
+        guest.ask("POST", f"/api/tables/{table}/sit")
+    if stage != "waiting":
+        ada.ask("POST", f"/api/tables/{table}/start")
+    if stage == "over":
+        play_to_the_end(table, [ada, bob], random.Random(1))
+    return table, told["code"]
+
+
+def questions(server: Server) -> list[tuple[str, str]]:
+    """Everything that the server itself says can be asked about a table."""
+    _, document = Guest(server, "x").raw("GET", "/api/docs")
+    return [
+        (verb.upper(), path.removeprefix(TABLE))
+        for path, verbs in document["paths"].items()
+        if path.startswith(TABLE)
+        for verb in verbs
+    ]
+
+
+def answers(eve: Guest, table: str) -> Iterator[tuple[str, int, str]]:
+    """What is asked, and the status and text of each answer."""
+    for verb, path in questions(eve.server):
+        body = json.dumps(BODIES[path.strip("/")]).encode() if verb == "POST" else None
+        for query in QUERIES if verb == "GET" else ("",):
+            status, told = eve.raw(verb, f"/api/tables/{table}{path}{query}", body)
+            yield f"{verb} {path}{query}", status, json.dumps(told)
+
+
+@pytest.mark.parametrize("stage", ["waiting", "playing", "over"])
+@pytest.mark.parametrize("known", [True, False])
+def test_a_stranger_learns_nothing(house, stage, known):
+    """Every question about the table is refused, without a name, a score or the code."""
+    ada, bob, eve = Guest(house, HOST), Guest(house, OTHER), Guest(house, "Eve")
+    table, code = private_table(ada, bob, stage)
+    if not known:
+        eve.cookie = ""
+    for asked, status, told in answers(eve, table):
+        # Who does not wait for a review need not be told whether anybody does.
+        assert status >= 400 or (asked.startswith("DELETE") and told == "{}"), asked
+        assert not any(word in told for word in (HOST, OTHER, code, "scores")), (asked, told)
+    with eve.feed(table, None) as feed:
+        assert hear(feed)["error"]["code"] == "not-allowed"
+
+
+@pytest.mark.parametrize("stage", ["waiting", "playing", "over"])
+def test_a_refused_wish_leaves_no_trace(house, stage):
+    """No list of the person's names the table afterwards, nor anything that goes on there."""
+    ada, bob, eve = Guest(house, HOST), Guest(house, OTHER), Guest(house, "Eve")
+    table, code = private_table(ada, bob, stage)
+    for asked, _, _ in answers(eve, table):
+        assert asked
+    for path in LISTS:
+        status, told = eve.raw_text("GET", path)
+        assert status == 200
+        assert not any(word in told for word in (HOST, OTHER, table, code)), (path, told)
+    mine = ada.ask("GET", "/api/me/tables")["tables"]
+    assert table in [each["id"] for each in mine]
+
+
+def test_who_has_left_is_a_stranger(house):
+    """A seat that was given up before the start opens the list of one's tables no longer."""
+    ada, bob, eve = Guest(house, HOST), Guest(house, OTHER), Guest(house, "Eve")
+    table = ada.ask("POST", "/api/tables", game="knister", seats=2, watchers=False)["table"]["id"]
+    ada.ask("POST", f"/api/tables/{table}/sit")
+    eve.ask("POST", f"/api/tables/{table}/sit")
+    assert [each["id"] for each in eve.ask("GET", "/api/me/tables")["tables"]] == [table]
+    eve.ask("POST", f"/api/tables/{table}/rise", seat=1)
+    bob.ask("POST", f"/api/tables/{table}/sit")
+    ada.ask("POST", f"/api/tables/{table}/start")
+    assert eve.ask("GET", "/api/me/tables")["tables"] == []
+    assert [each["id"] for each in bob.ask("GET", "/api/me/tables")["tables"]] == [table]
+
+
+def test_the_dice_of_a_private_game_open_it_to_those_who_play_them(house):
+    """Who plays them too is compared with the first table; who only looks on is not told of it."""
+    ada, bob, eve, cem = (Guest(house, name) for name in (HOST, OTHER, "Eve", "Cem"))
+    source, code = private_table(ada, bob, "over")
+    (other,) = ada.ask("POST", f"/api/tables/{source}/duplicate")["tables"]
+    for guest in (cem, cem):
+        guest.ask("POST", f"/api/tables/{other['id']}/sit")
+    cem.ask("POST", f"/api/tables/{other['id']}/start")
+    play_to_the_end(other["id"], [cem, cem], random.Random(2))
+    beside = cem.ask("GET", f"/api/tables/{other['id']}/duplicates")["tables"]
+    assert [each["id"] for each in beside] == [source, other["id"]]
+    told = json.dumps(eve.ask("GET", f"/api/tables/{other['id']}/duplicates"))
+    assert not any(word in told for word in (HOST, OTHER, source, code))
