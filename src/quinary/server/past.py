@@ -12,7 +12,7 @@ from quinary.core.record import Act
 from quinary.server import api
 from quinary.server.log import Acted, Corrected, Undone, from_text
 from quinary.server.room import Room
-from quinary.server.showing import Here, Viewer, message
+from quinary.server.showing import Here, Viewer, happened, message
 from quinary.server.store import Entry
 from quinary.server.table import NotNow, Table
 from quinary.wire.codec import tagged, to_json
@@ -63,10 +63,7 @@ def _put_right(table: Table, step: int, rows: dict[int, Row]) -> None:
 
 def check_notes(table: Table) -> None:
     """Refuses to look back while a game is played that has to be remembered."""
-    forbids = table.game.forbids_notes
-    if forbids is None or table.stage == "over":
-        return
-    if clause := forbids(make_options(table.game, table.agreed.options)):
+    if clause := table.forbids_notes():
         raise IllegalAction(clause, "In this game nobody looks back before it is over.")
 
 
@@ -130,8 +127,11 @@ def check_over(table: Table) -> None:
 
 def as_it_was(table: Table, here: Here, viewer: Viewer, after: int | None) -> dict[str, Any]:
     """The message that shows a table of the past; nothing can be done there any more."""
-    told = message(Room(table), here, viewer, None, after)
-    return told | {"can_undo": False, "due": {}} if table.match else told
+    room = Room(table)
+    told = message(room, here, viewer, None, None)
+    if table.match is None:
+        return told
+    return told | {"can_undo": False, "due": {}, "facts": happened(room, viewer.seat, after)}
 
 
 # --- draws

@@ -109,8 +109,13 @@ def _best(table: Table, result: Result) -> list[api.Best]:
 def message(
     room: Room, here: Here, viewer: Viewer, had: Had | None, after: int | None
 ) -> dict[str, Any]:
-    """The fields of a message: what is new since `had`, and what happened behind `after`."""
+    """The fields of a message: what is new since `had`, and what happened behind `after`.
+
+    Without `had` it is the viewer who says what they have heard, and not everybody may be believed.
+    """
     table = room.table
+    if had is None:
+        after = _retold_from(table, viewer.seat, after)
     told: dict[str, Any] = {"n": table.number}
     if had is None or had.number < table.started:
         told["table"] = agreed(table)  # a game may begin with fewer seats than were agreed
@@ -248,6 +253,23 @@ def _asked_back(table: Table) -> api.AskedBack | None:
 
 
 # --- what happened
+
+
+def happened(room: Room, seat: Seat | None, after: int | None) -> Raw | None:
+    """What the seat, or a spectator, may hear of what happened behind `after`."""
+    return _facts(_shared(room), room.table, seat, after)
+
+
+def _retold_from(table: Table, seat: Seat | None, after: int | None) -> int | None:
+    """From where on a viewer hears again what happened, who asks for what came behind `after`.
+
+    In a game that has to be remembered nobody hears again what came before their seat's last
+    decision: whoever decided was there. For spectators it is the last decision of all.
+    """
+    if after is None or table.match is None or not table.forbids_notes():
+        return after
+    seats = range(len(table.sitters)) if seat is None else (seat,)
+    return max(after, *[table.answered.get(each, table.started) for each in seats])
 
 
 def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -> Raw | None:

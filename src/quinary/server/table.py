@@ -13,7 +13,7 @@ import msgspec
 
 from quinary.core.errors import QuinaryError
 from quinary.core.fairness import commitment_to, seed_from
-from quinary.core.game import CHANCE, Actor, AnyGame, Event, Seat, Turn
+from quinary.core.game import CHANCE, Actor, AnyGame, Event, Seat, Turn, make_options
 from quinary.core.play import Foreseen, Match
 from quinary.core.record import Act, Undo
 from quinary.core.registry import find_game
@@ -139,6 +139,8 @@ class Table:
         """The number at which somebody last asked, or answered, or a rematch was made."""
         self.since: dict[Seat, Moment] = {}
         """For each seat that has to decide, since when."""
+        self.answered: dict[Seat, int] = {}
+        """For each seat that has decided, the number of what its last decision answered to."""
         self.legal_since: dict[Seat, int] = {}
         """The number at which what a seat may do last changed."""
         self.unsettled: set[Seat] = set()
@@ -205,6 +207,13 @@ class Table:
         if self.match is None:
             raise NotNow("The game has not begun yet.")
         return self.match
+
+    def forbids_notes(self) -> str | None:
+        """The clause by which nobody looks back while this game goes on, if there is one."""
+        forbids = self.game.forbids_notes
+        if forbids is None or self.stage == "over":
+            return None
+        return forbids(make_options(self.game, self.agreed.options))
 
     def seats_of(self, person: str) -> tuple[Seat, ...]:
         """The seats of the person: several where friends share a device; none of a stranger."""
@@ -355,6 +364,8 @@ class Table:
         else:
             actor, events = foreseen.act.actor, match.follow(foreseen)
         self._number_step(now.number, again=body.again)
+        if actor in self.since and not body.again:
+            self.answered[actor] = self.since[actor].number
         final = actor is CHANCE or not match.can_undo()
         # Among a thousand, that somebody has chosen is no news.
         if not body.again and (final or not self.is_crowd):
