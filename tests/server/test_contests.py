@@ -2,14 +2,19 @@
 
 import asyncio
 import hashlib
+import hmac
+import itertools
 import json
 import random
+import sqlite3
+import time
 from collections.abc import Callable, Coroutine
+from contextlib import closing
 from functools import partial
 from typing import Any
 
 import pytest
-from tests.server.test_server import play_to_the_end, table_of_two
+from tests.server.test_server import Screen, play_to_the_end, table_of_two
 from tests.server.test_store import opened
 
 from quinary.core.errors import QuinaryError
@@ -17,8 +22,10 @@ from quinary.core.game import CHANCE, Seat
 from quinary.core.registry import find_game, game_ids
 from quinary.server import api, asking
 from quinary.server.contests import (
+    SECRET,
     Contests,
     Sealed,
+    beginning,
     check_open,
     daily,
     end_of,
@@ -445,6 +452,34 @@ def test_a_challenge_from_its_promise_to_its_board(patient_server, guest):
     past = bob.ask("GET", "/api/daily/masterdice?day=2020-02-02")
     assert hashlib.sha256(bytes.fromhex(past["secret"])).hexdigest() == past["commitment"]
     assert past["results"] == []
+
+
+def secret_for(game: str, first: Seat) -> str:
+    """A server's own secret with which this seat begins today's challenge."""
+    contest = daily(game, today(time.time()))
+    for number in itertools.count():
+        own = f"{number:064x}"
+        secret = hmac.digest(bytes.fromhex(own), contest.encode(), "sha256").hex()
+        table = Table("t")
+        for body in beginning(find_game(game), contest, secret, ADA, "CODE"):
+            table.take_in(body, 0)
+        if table.turn == (first,):
+            return own
+    raise AssertionError("there is always one")
+
+
+def test_a_bot_begins_a_challenge_by_itself(start_server, guest, tmp_path):
+    """Where the dice let a bot begin, it does, without anything that anybody does."""
+    start_server("--data", str(tmp_path)).stop()
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
+        own = secret_for("rigolade", 1)
+        database.execute("INSERT INTO secrets VALUES (?, ?)", (SECRET, own))
+    ada = guest(start_server("--data", str(tmp_path)), "Ada")
+    table = ada.ask("POST", "/api/daily/rigolade/play")["table"]
+    with ada.feed(table, 0, 0) as feed:
+        screen = Screen(feed)
+        while screen.shown["to_act"] != [0]:
+            screen.hear()
 
 
 def test_the_same_dice_from_the_first_table_to_the_comparison(patient_server, guest):

@@ -130,6 +130,7 @@ class House:
                 continue
             room = self._rooms[identity] = Room(table)
             room.noted = standing
+            self.on_change(room)  # a challenge has begun already, and a bot may be the first to act
             return room
         raise Conflict
 
