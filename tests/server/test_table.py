@@ -288,6 +288,7 @@ def test_strangers_have_no_seats():
     """Nobody in particular is not a bot: a bot's hand is nobody's to see."""
     table = new("einsteincode", watchers=False)
     write(table, table.seat_bot("ada", "greedy", None))
+    write(table, table.start("ada"))
     assert table.seats_of("") == ()
     for seat in (0, None):
         with pytest.raises(NotAllowed):
@@ -562,6 +563,7 @@ def test_who_may_look():
     for person, seat in (("ada", 1), ("bob", 0), ("", 0), ("eve", 1)):
         with pytest.raises(NotAllowed):
             check_viewer(table, person, seat)
+    check_viewer(new(watchers=False), "eve", None)  # who is invited has to see where to sit
     private = playing(watchers=False)
     check_viewer(private, "bob", None)
     with pytest.raises(NotAllowed, match="spectators"):

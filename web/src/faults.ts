@@ -1,10 +1,13 @@
 /** Why something can't be done, in the reader's language. */
 
-import { AWAY, get, type Fault, type Schemas } from './server/api';
+import { get, type Fault, type Schemas } from './server/api';
 import { settings } from './settings.svelte';
 import { words } from './words.svelte';
 
 export type Rulebook = Schemas['Rules'];
+
+/** What the catalogue says better than the server: what to do about it. */
+const OURS = ['away', 'players-only'];
 
 const books = new Map<string, Promise<Rulebook>>();
 
@@ -35,11 +38,12 @@ export async function clauseText(game: string, clause: string): Promise<string |
  * forbids it speaks, or the catalogue's sentence for faults of this kind.
  */
 export async function sentence(fault: Fault, game?: string): Promise<string> {
-  if (settings.language === 'en' && fault !== AWAY)
+  const kind = fault.reason ?? fault.code;
+  if (settings.language === 'en' && !OURS.includes(kind))
     return fault.message.replace(` (${fault.clause})`, ''); // the clause is a link beside it
   if (fault.clause && game) {
     const text = await clauseText(game, fault.clause).catch(() => null);
     if (text) return text;
   }
-  return words.sayIn(game, `fault-${fault.code}`) ?? fault.message;
+  return words.sayIn(game, `fault-${kind}`) ?? fault.message;
 }

@@ -215,6 +215,8 @@ class Fault(Answer, frozen=True, kw_only=True, omit_defaults=True):
     clause: str | UnsetType = UNSET
     step: int | UnsetType = UNSET
     """The number of the entry that would not fit any more."""
+    reason: str | UnsetType = UNSET
+    """What it is exactly, where that matters: `players-only` for a game without spectators."""
 
 
 class Refusal(Answer, frozen=True, kw_only=True):

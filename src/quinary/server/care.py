@@ -108,6 +108,7 @@ def fault(error: QuinaryError) -> api.Fault:
         message=error.message,
         clause=clause or UNSET,
         step=getattr(error, "step", None) or UNSET,
+        reason=getattr(error, "reason", None) or UNSET,
     )
 
 

@@ -23,7 +23,7 @@ from quinary.server.people import NotKnown
 from quinary.server.rights import Wanted
 from quinary.server.room import Door, Feed, Room
 from quinary.server.serving import Serving, address, number, pass_of
-from quinary.server.showing import Had, Viewer, as_message, check_viewer, message
+from quinary.server.showing import Had, Viewer, as_message, check_viewer, message, seat_now
 from quinary.server.store import AWAY, Conflict, Person, Unavailable
 from quinary.server.table import Table
 
@@ -325,9 +325,18 @@ def _check(line: Line, me: Person | None) -> None:
     """Refuses who is not who they were, or may not see any more what they saw."""
     if line.viewer.person and (me is None or me.id != line.viewer.person):
         raise NotKnown
+    _follow_seat(line)
     check_viewer(line.room.table, *line.viewer)
     if line.room.gone:
         raise Unavailable(AWAY)
+
+
+def _follow_seat(line: Line) -> None:
+    """Shows everything anew to who has left the seat, or moved up to another one."""
+    viewer = seat_now(line.room.table, line.viewer)
+    if viewer is not line.viewer:
+        line.viewer, line.had = viewer, None
+        line.feed.seated = viewer.seat is not None
 
 
 async def _say_goodbye(connection: Connection, send: Send) -> None:

@@ -33,11 +33,28 @@ class Viewer(NamedTuple):
     seat: Seat | None
 
 
+class PlayersOnly(NotAllowed):
+    """The host wants no spectators, and the game has begun."""
+
+    reason = "players-only"
+
+    def __init__(self) -> None:
+        super().__init__("The host does not want spectators at this table.")
+
+
 class Had(NamedTuple):
     """What a viewer has been shown already."""
 
     number: int
     stirred: int
+
+
+def seat_now(table: Table, viewer: Viewer) -> Viewer:
+    """The viewer in a seat that is still theirs: another one, or none, if they had to leave it."""
+    mine = table.seats_of(viewer.person)
+    if viewer.seat is None or viewer.seat in mine:
+        return viewer
+    return viewer._replace(seat=mine[0] if mine else None)
 
 
 def check_viewer(table: Table, person: str, seat: Seat | None) -> None:
@@ -46,7 +63,7 @@ def check_viewer(table: Table, person: str, seat: Seat | None) -> None:
         if seat not in table.seats_of(person):
             raise NotAllowed("This is not your seat.")
     elif not may_look(table, person):
-        raise NotAllowed("The host does not want spectators at this table.")
+        raise PlayersOnly
 
 
 def may_look(table: Table, person: str) -> bool:
@@ -56,8 +73,8 @@ def may_look(table: Table, person: str) -> bool:
 
 
 def _keeps_out(table: Table) -> bool:
-    """Whether only those who play may look; where a contest waits for people, they are to come."""
-    return not table.agreed.watchers and not (table.agreed.contest and table.match is None)
+    """Whether only those who play may look: before the game begins, people are to come."""
+    return not table.agreed.watchers and table.match is not None
 
 
 class Shared:

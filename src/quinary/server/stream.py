@@ -12,7 +12,7 @@ from quinary.core.errors import QuinaryError
 from quinary.server.feed import TAKE_WITHIN
 from quinary.server.room import Feed, Room
 from quinary.server.serving import Serving, address, number, pass_of
-from quinary.server.showing import Had, Viewer, as_message, check_viewer, message
+from quinary.server.showing import Had, Viewer, as_message, check_viewer, message, seat_now
 
 PING_EVERY = 9.0
 """Seconds of silence after which a stream says that it is still there."""
@@ -38,13 +38,17 @@ class Streams:
         self, request: Request, room: Room, viewer: Viewer, after: int | None
     ) -> AsyncIterator[bytes]:
         house, people = self._serving.house, self._serving.people
-        changed, had, shown = asyncio.Event(), None, pass_of(request)
+        changed, shown = asyncio.Event(), pass_of(request)
+        had: Had | None = None
         feed = Feed(viewer.person, changed.set, seated=viewer.seat is not None)
         house.look(room, feed)
         try:
             while True:
                 changed.clear()
                 me = await people.known(shown) if viewer.person else None
+                if me and (now := seat_now(room.table, viewer)) is not viewer:
+                    viewer, had = now, None
+                    feed.seated = viewer.seat is not None
                 check_viewer(room.table, me.id if me else "", viewer.seat)
                 told = as_message(message(room, house.presence.is_here, viewer, had, after))
                 had = Had(room.table.number, room.stirred)

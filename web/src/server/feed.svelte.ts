@@ -2,7 +2,16 @@
 
 import type { Action, Fact, Outlook } from '../board';
 import { settings } from '../settings.svelte';
-import { get, isPassing, newCommand, post, Refused, type Fault, type Schemas } from './api';
+import {
+  get,
+  isPassing,
+  newCommand,
+  ownPath,
+  post,
+  Refused,
+  type Fault,
+  type Schemas,
+} from './api';
 
 export type Agreed = Schemas['Agreed'];
 export type Seated = Schemas['Seated'];
@@ -63,6 +72,8 @@ export class TableFeed {
   private socket: WebSocket | null = null;
   private waiting = new Map<number, Waiting>();
   private wishes = 0;
+  /** The wish to look elsewhere that is not answered yet: what comes before is from the old place. */
+  private going: number | null = null;
   private tries = 0;
   private lastHeard = 0;
   private timers: ReturnType<typeof setTimeout>[] = [];
@@ -98,10 +109,15 @@ export class TableFeed {
 
   private connect() {
     if (this.closed) return;
+    const { id, seat } = this;
     const socket = new WebSocket(this.address());
     this.socket = socket;
+    this.going = null;
     this.lastHeard = Date.now();
-    socket.onopen = () => this.opened();
+    socket.onopen = () => {
+      this.opened();
+      if (id !== this.id || seat !== this.seat) this.go();
+    };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as Message);
     socket.onclose = () => this.socket === socket && void this.lost();
   }
@@ -116,17 +132,22 @@ export class TableFeed {
     if (this.closed) return;
     this.line = 'lost';
     this.socket = null;
-    if (!this.ready && (await this.isHopeless())) return;
-    if (this.ready && !(await this.stillSits())) this.leaveSeat();
+    if (await this.isHopeless()) return;
     const wait = RETRIES[Math.min(this.tries++, RETRIES.length - 1)]!;
     this.timers.push(setTimeout(() => this.socket === null && this.connect(), wait));
   }
 
-  /** A table that we may not see, or that is not there, will not be there in a second either. */
+  /**
+   * A table that we may not see, or that is not there, will not be there in a second either. Who had
+   * to leave the seat meanwhile, or has moved up, goes on from where they are now.
+   */
   private async isHopeless(): Promise<boolean> {
-    const query = this.seat === null ? '' : `?seat=${this.seat}`;
     try {
-      await get(`/api/tables/${this.id}${query}`);
+      const told = await get<Message & Schemas['Message']>(ownPath(this.id));
+      if (this.seat !== null && !told.you!.seats.includes(this.seat)) {
+        this.ready = false;
+        this.take(told);
+      }
     } catch (error) {
       if (error instanceof Refused && !isPassing(error)) {
         this.fault = error.fault;
@@ -135,19 +156,6 @@ export class TableFeed {
       }
     }
     return false;
-  }
-
-  /** Whether the seat that we look from is still ours: somebody may have been asked to rise. */
-  private async stillSits(): Promise<boolean> {
-    if (this.seat === null) return true;
-    const told = await get<Schemas['Message']>(`/api/tables/${this.id}`).catch(() => null);
-    return !told || told.you!.seats.includes(this.seat);
-  }
-
-  private leaveSeat() {
-    this.seat = null;
-    this.ready = false;
-    this.heard = [];
   }
 
   private listen() {
@@ -171,7 +179,10 @@ export class TableFeed {
 
   private hear(message: Message) {
     this.lastHeard = Date.now();
-    if (message.n !== undefined) this.take(message);
+    const gone = message.answers?.find(({ id }) => id === this.going);
+    if (gone) this.going = null;
+    if (gone?.error) this.socket?.close(); // we are not where we thought: come anew
+    if (message.n !== undefined && this.going === null) this.take(message);
     for (const answer of message.answers ?? []) {
       const waiting = this.waiting.get(answer.id as number);
       this.waiting.delete(answer.id as number);
@@ -186,7 +197,10 @@ export class TableFeed {
       this.agreed = table as Agreed;
       this.id = this.agreed.id;
     }
-    if (you) this.you = you as You;
+    if (you) {
+      this.you = you as You;
+      this.turnTo(this.you.seat ?? null);
+    }
     if (stage) this.stage = stage as TableFeed['stage'];
     if (seats) this.seats = seats as Seated[];
     if (to_act !== undefined) this.toAct = to_act as TableFeed['toAct'];
@@ -259,6 +273,13 @@ export class TableFeed {
 
   /** Looks from another seat, or at another table, through the same line. */
   async look(seat: number | null, table = this.id): Promise<void> {
+    this.turnTo(seat, table);
+    this.ready = false;
+    this.go();
+  }
+
+  private turnTo(seat: number | null, table = this.id) {
+    if (seat === this.seat && table === this.id) return;
     this.heardFrom.set(this.seat, this.heard);
     if (table !== this.id) {
       this.id = table;
@@ -268,11 +289,18 @@ export class TableFeed {
     this.seat = seat;
     this.returning = this.heardFrom.has(seat);
     this.heard = this.heardFrom.get(seat) ?? [];
-    this.ready = false;
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    const go: Record<string, unknown> = { wish: 'go', table, after: this.heard.at(-1)?.n ?? 0 };
-    if (seat !== null) go.seat = seat;
-    this.send(++this.wishes, go);
+  }
+
+  private go() {
+    if (this.socket?.readyState !== WebSocket.OPEN) return; // a new line asks for the right place
+    const go: Record<string, unknown> = {
+      wish: 'go',
+      table: this.id,
+      after: this.heard.at(-1)?.n ?? 0,
+    };
+    if (this.seat !== null) go.seat = this.seat;
+    this.going = ++this.wishes;
+    this.send(this.going, go);
   }
 
   /** What a board can't be drawn without: asked again while the server is away; null if refused. */
