@@ -1,8 +1,8 @@
 /** Coming to a table, leaving it and coming again: the page goes on, and honest dice stay fair. */
 
 import type { Page } from 'playwright-core';
-import { test } from './fixtures';
-import { expectAccess } from './sight';
+import { expect, test } from './fixtures';
+import { expectAccess, expectLanguage, expectNoSideways } from './sight';
 import { PHONE } from './visitor';
 
 const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true });
@@ -51,3 +51,37 @@ async function codeOfNewTable(page: Page): Promise<string> {
   await invite(page, 'knister');
   return page.locator('p.code').innerText();
 }
+
+const NO_SUCH_TABLE = {
+  en: 'There is no such table',
+  de: 'Diesen Tisch gibt es nicht',
+  fr: 'Cette table n’existe pas',
+  nl: 'Deze tafel bestaat niet',
+};
+
+for (const [language, sentence] of Object.entries(NO_SUCH_TABLE))
+  test(`a wrong code is said once and can be put right, in ${language}`, async ({ visit }) => {
+    const ada = await visit();
+    const grace = await visit({ viewport: PHONE, locale: language, expects: [/status of 404/] });
+    const { page } = grace;
+    const join = () =>
+      page
+        .locator('form', { has: codeField(page) })
+        .getByRole('button')
+        .click();
+    await page.goto('/');
+    await codeField(page).fill('nop-e2e');
+    await join();
+    await page.getByRole('heading', { name: sentence }).waitFor();
+    expect((await page.locator('main').innerText()).split(sentence)).toHaveLength(2);
+    expect(await codeField(page).inputValue()).toBe('nop-e2e');
+    await page.locator('main a[href="/"]').waitFor();
+    await expectLanguage(page, language);
+    await expectNoSideways(page);
+    await grace.shoot(`seats-wrong-code-${language}`);
+    const code = (await codeOfNewTable(ada.page)).toLowerCase();
+    await codeField(page).fill(` ${code.slice(0, 3)} - ${code.slice(3)}`);
+    await join();
+    await page.waitForURL('**/table/*');
+    await page.locator('p.code').waitFor();
+  });

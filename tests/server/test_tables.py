@@ -60,11 +60,20 @@ def test_open_tables_are_listed_until_they_are_full(server, guest):
 
 
 def test_a_table_is_found_by_its_code(server, guest):
-    """As it is read aloud: small letters and spaces do no harm."""
+    """As it is read aloud or typed: small letters, spaces and dashes do no harm."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     table = open_table(ada)
-    for code in (table["code"], table["code"].lower(), f"%20{table['code']}"):
-        assert bob.ask("GET", f"/api/codes/{code}") == {"id": table["id"]}
+    code = table["code"]
+    halves = code[:3], code[3:]
+    spellings = (
+        *(code, code.lower(), f"%20{code}%20"),
+        *(between.join(halves) for between in ("-", "%20", "%20-%20", "%E2%80%93")),
+        "-".join(halves).lower(),
+    )
+    for spelling in spellings:
+        assert bob.ask("GET", f"/api/codes/{spelling}") == {"id": table["id"]}
+    for wrong in (code[:5], f"{code}2", "-" * 6, "%20"):
+        assert bob.refused("GET", f"/api/codes/{wrong}") == (404, "no-such-table")
 
 
 def rows_of_svg(drawing: str) -> list[list[bool]]:

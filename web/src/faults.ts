@@ -7,7 +7,7 @@ import { words } from './words.svelte';
 export type Rulebook = Schemas['Rules'];
 
 /** What the catalogue says better than the server: what to do about it. */
-const OURS = ['away', 'players-only'];
+const OURS = ['away', 'no-such-table', 'players-only'];
 
 const books = new Map<string, Promise<Rulebook>>();
 

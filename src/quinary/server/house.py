@@ -135,8 +135,8 @@ class House:
         raise Conflict
 
     async def find(self, code: str) -> str:
-        """The address of the table with this code."""
-        wanted = code.strip().upper()
+        """The address of the table with this code, however it is spelt: `edf-2se`, `EDF 2SE`."""
+        wanted = "".join(filter(str.isalnum, code.upper()))
         if len(wanted) != CODE_LENGTH or set(wanted) - set(CODE_LETTERS):
             raise NoSuchTable
         found = await self.store.find(wanted)
