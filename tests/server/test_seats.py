@@ -82,19 +82,20 @@ def test_a_stream_goes_on_too(server):
 
 
 def test_without_spectators_the_game_is_the_players_own(server):
-    """People come to such a table while it waits; when the game begins, others see it no longer."""
+    """People come to such a table while a seat is free; when none is, others see it no longer."""
     ada, bob, eve = Guest(server, "Ada"), Guest(server, "Bob"), Guest(server, "Eve")
     table = waiting_table(ada, ada, bob, watchers=False)
-    with eve.feed(table, None) as feed, bob.feed(table, 1) as his:
+    assert eve.refused("GET", f"/api/tables/{table}") == (403, "not-allowed")
+    bob.ask("POST", f"/api/tables/{table}/rise", seat=1)
+    with eve.feed(table, None) as feed, bob.feed(table, None) as his:
         screen = Screen(feed)
-        assert [who["name"] for who in screen.shown["seats"]] == ["Ada", "Bob"]
-        Screen(his).wish("rise", seat=1)
+        assert [who["name"] for who in screen.shown["seats"]] == ["Ada"]
         screen.wish("sit")
-        ada.ask("POST", f"/api/tables/{table}/start")
         while "error" not in (last := hear(his)):
             pass
         assert (last["error"]["code"], last["error"]["reason"]) == ("not-allowed", "players-only")
         with pytest.raises(ConnectionClosed):
             hear(his)
+        ada.ask("POST", f"/api/tables/{table}/start")
         while "view" not in screen.shown:
             screen.hear()

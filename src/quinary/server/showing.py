@@ -34,7 +34,7 @@ class Viewer(NamedTuple):
 
 
 class PlayersOnly(NotAllowed):
-    """The host wants no spectators, and the game has begun."""
+    """The host wants no spectators, and no seat is free."""
 
     reason = "players-only"
 
@@ -73,8 +73,8 @@ def may_look(table: Table, person: str) -> bool:
 
 
 def _keeps_out(table: Table) -> bool:
-    """Whether only those who play may look: before the game begins, people are to come."""
-    return not table.agreed.watchers and table.match is not None
+    """Whether only those who play may look: as long as a seat is free, people are to come."""
+    return not table.agreed.watchers and (table.match is not None or None not in table.sitters)
 
 
 class Shared:
