@@ -7,11 +7,18 @@ import { knister } from './drivers/knister';
 import { masterdice } from './drivers/masterdice';
 import { rigolade } from './drivers/rigolade';
 import { expect, test } from './fixtures';
-import { expectAccess, expectNoSideways } from './sight';
+import { expectAccess, expectMenuCoversNothing, expectNoSideways } from './sight';
 import { answered, click, handOver, openTable, over, type Driver } from './table';
-import { PHONE } from './visitor';
+import { PHONE, SMALL_PHONE, SMALLEST_PHONE } from './visitor';
 
 const coach = (page: Page) => page.locator('.coach');
+
+async function expectMenuFree(page: Page): Promise<void> {
+  for (const size of [SMALLEST_PHONE, SMALL_PHONE]) {
+    await page.setViewportSize(size);
+    await expectMenuCoversNothing(page);
+  }
+}
 
 /** Does what the coach says until there is nothing more to say. */
 async function follow(page: Page, driver: Driver): Promise<void> {
@@ -19,6 +26,7 @@ async function follow(page: Page, driver: Driver): Promise<void> {
   await coach(page).waitFor();
   while (await coach(page).isVisible()) {
     await answered(page);
+    await expectMenuFree(page);
     await next.or(driver.ready(page)).or(over(page)).or(handOver(page)).first().waitFor();
     if (await next.isVisible()) await next.click();
     else if (await over(page).isVisible()) await coach(page).waitFor({ state: 'detached' });
@@ -36,6 +44,24 @@ for (const driver of [knister, einstein, masterdice, einsteincode, rigolade(6)])
     await expectNoSideways(ada.page);
     await expectAccess(ada.page);
     await follow(ada.page, driver);
+    await expectMenuFree(ada.page);
+  });
+
+for (const { game, ready, options } of [knister, einstein, masterdice, einsteincode, rigolade(6)])
+  test(`${game}: the menu covers nothing without a guide, nor when it was skipped`, async ({
+    visit,
+  }) => {
+    const ada = await visit({ viewport: SMALL_PHONE });
+    const { page } = ada;
+    await openTable(page, game, { way: 'bots', name: 'Ada', options });
+    await ready(page).waitFor();
+    await expectMenuFree(page);
+    await page.goto(`/guide/${game}`);
+    await coach(page).waitFor();
+    while (await coach(page).isVisible()) await coach(page).getByRole('button').click();
+    await page.locator('.board').first().waitFor();
+    await expectMenuFree(page);
+    await ada.shoot(`guide-skipped-${game}`);
   });
 
 /** The refusal names its clause, and the clause is one tap away. */

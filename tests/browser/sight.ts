@@ -37,6 +37,32 @@ export async function expectNoSideways(page: Page): Promise<void> {
   expect(wide, `sideways at ${page.url()}`).toBeLessThanOrEqual(page.viewportSize()!.width);
 }
 
+/** The menu's button lies over nothing: no score, no cell, no word of a guide. */
+export async function expectMenuCoversNothing(page: Page): Promise<void> {
+  const covered = await page.evaluate(() => {
+    scrollTo(0, 0); // below, a guide hides what has gone up behind it
+    const menu = document.querySelector('.tools summary')!.getBoundingClientRect();
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        ['.board', '.seats', '.status', '.coach', '.over'].map((part) => `${part} *`).join(),
+      ),
+    ]
+      .filter(
+        (each) =>
+          each.checkVisibility({ visibilityProperty: true }) && !each.closest('.heard-only'),
+      )
+      .filter((each) => {
+        const { left, right, top, bottom, width } = each.getBoundingClientRect();
+        const beside = right <= menu.left + 1 || left >= menu.right - 1;
+        return width > 0 && !beside && bottom > menu.top + 1 && top < menu.bottom - 1;
+      })
+      .map((each) => each.outerHTML.slice(0, 100))
+      .slice(0, 5);
+  });
+  const { width } = page.viewportSize()!;
+  expect(covered, `under the menu at ${page.url()}, ${width} pixels wide`).toEqual([]);
+}
+
 /** axe finds nothing; in the dark it looks at the colours once more. */
 export async function expectAccess(page: Page): Promise<void> {
   expect(

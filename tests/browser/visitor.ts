@@ -8,6 +8,7 @@ import { ROOT } from './server';
 export const PHONE = { width: 390, height: 844 };
 /** A phone with the browser's own bars around the page. */
 export const SMALL_PHONE = { width: 390, height: 664 };
+export const SMALLEST_PHONE = { width: 360, height: 640 };
 export const DESKTOP = { width: 1280, height: 800 };
 /** A desktop at 200 %. */
 export const ZOOMED = { width: 640, height: 400 };
