@@ -23,12 +23,12 @@ async function looks(host: Visitor, shot: string): Promise<void> {
 }
 
 /** A new table, opened by whoever has this page, with or without a seat of their own. */
-async function openedBy(page: Page, game: string, seated: boolean): Promise<string> {
+async function openedBy(page: Page, game: string, seated: boolean, seats = SEATS): Promise<string> {
   await page.goto('/me');
   await page.getByLabel('Your name').fill('Teacher');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved.').waitFor();
-  const answer = await page.request.post('/api/tables', { data: { game, seats: SEATS } });
+  const answer = await page.request.post('/api/tables', { data: { game, seats } });
   const { id } = ((await answer.json()) as { table: { id: string } }).table;
   await page.goto(`/table/${id}`);
   if (seated) await page.getByRole('button', { name: 'Sit down' }).click();
@@ -93,3 +93,20 @@ for (const [driver, viewport, seated, shot] of ROOMS)
     await expect.poll(() => row(page, lost.name).innerText()).toMatch(/bot/);
     await looks(host, `${shot}-bot`);
   });
+
+test('somebody beyond the first hundred seats is found by name, without capitals or accents', async ({
+  visit,
+  server,
+}) => {
+  const { page } = await visit({ viewport: SMALL_PHONE });
+  const table = await openedBy(page, 'knister', false, 130);
+  for (const [seat, name] of [
+    [3, 'Zacharias'],
+    [120, 'Zoë'],
+  ] as const)
+    await Pupil.join(server.url, table, name, seat);
+  await row(page, 'Zacharias').waitFor();
+  await people(page).getByLabel('Find a name').fill('zoe');
+  await row(page, 'Zacharias').waitFor({ state: 'detached' });
+  await row(page, 'Zoë').waitFor();
+});
