@@ -2,12 +2,35 @@
 
 import http.client
 import random
+import unicodedata
+from collections.abc import Sequence
 
 import pypdfium2 as pdfium
 import pytest
 import zxingcpp
+from tests.server.conftest import Server
+from tests.server.test_server import play_to_the_end
 
+from quinary.core.registry import all_games
 from quinary.server.limits import Limits, TooOften
+
+NAMES = {
+    "Zoë 🎲": "Zoë",
+    "さくら": "",
+    "עדה": "עדה",
+    "ada\u0301": "adá",
+    "#strong[x] $y$ @z <a>": "#strong[x] $y$ @z <a>",
+    "👩‍🚀 `\\*_\x07 x\u20dd \u200dר\u20eb\u200d": "`\\*_ x",
+}
+"""Names as people choose them, and what must be readable of each with any fonts."""
+
+
+@pytest.fixture(scope="module")
+def shop(tmp_path_factory):
+    """A server for all tests of this file that play: it lets them play faster than people."""
+    server = Server("--data", str(tmp_path_factory.mktemp("shop")), "--patience", "1000")
+    yield server
+    server.stop()
 
 
 def fetch(guest, path: str) -> tuple[bytes, str]:
@@ -82,6 +105,31 @@ def test_papers_of_a_table(server, guest):
     assert "knister-game-nl" in name
     assert seed in text_of(pdf).replace(" ", "")
     assert "Ada" in text_of(pdf)
+
+
+def table_of(host, game: str, names: Sequence[str]) -> str:
+    """A started table at which the host has given a seat to everybody."""
+    options = {"board": "small"} if game == "rigolade" else {}
+    agreed = {"game": game, "seats": len(names), "options": options}
+    table: str = host.ask("POST", "/api/tables", **agreed)["table"]["id"]
+    for name in names:
+        host.ask("POST", f"/api/tables/{table}/sit", name=name)
+    host.ask("POST", f"/api/tables/{table}/start")
+    return table
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_any_name_comes_out_on_paper(shop, guest, game):
+    """What a font can show is there; what none can show costs nobody the paper."""
+    host, names = guest(shop, "Zoë 🎲"), list(NAMES)
+    seats = game.max_seats or len(names)
+    for first in range(0, len(names), seats):
+        seated = names[first : first + seats]
+        table = table_of(host, game.id, seated)
+        play_to_the_end(table, [host] * len(seated), random.Random(game.id))
+        pdf, _ = fetch(host, f"/api/tables/{table}/paper")
+        told = unicodedata.normalize("NFC", text_of(pdf))
+        assert [name for name in seated if NAMES[name] not in told] == []
 
 
 def test_sheets_come_in_the_language_asked_for(server, guest):

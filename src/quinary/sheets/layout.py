@@ -4,15 +4,19 @@ A table is measured in units, one unit being the height of a row. Columns that h
 words are as wide as these, all others one unit; then the unit is made as large as fits.
 """
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from quinary.core.sheet import Cell, Kind, Table
+from quinary.sheets.glyphs import MARKS
 from quinary.sheets.order import POINT
 
 LETTER: Final = 0.53
 """How wide a letter is on average, in font sizes."""
+WIDE: Final = ("W", "F")
+"""Unicode's classes of signs that are as wide as two letters."""
 TEXT: Final = 0.56
 """The largest text in a row, in units."""
 HEAD: Final = 0.42
@@ -52,8 +56,19 @@ def _column(rows: Sequence[Sequence[Cell]], column: int) -> list[Cell]:
     return [row[column] for row in rows if column < len(row)]
 
 
+def letters(text: str) -> int:
+    """How many letters are as wide as the text: a Chinese sign is two, an accent none."""
+    return sum(_letters(sign) for sign in text)
+
+
+def _letters(sign: str) -> int:
+    if unicodedata.category(sign) in MARKS:
+        return 0
+    return 2 if unicodedata.east_asian_width(sign) in WIDE else 1
+
+
 def _longest(cells: Sequence[Cell]) -> int:
-    return max((len(cell.text) for cell in cells), default=0)
+    return max((letters(cell.text) for cell in cells), default=0)
 
 
 def _head_weight(cells: Sequence[Cell]) -> float:
@@ -187,7 +202,7 @@ def _cell(cell: Cell, width: float, row: float, place: Place, most: float) -> di
     drawn: dict[str, Any] = {"k": cell.kind.value}
     if cell.text:
         most = min(most, place.most * POINT / row)
-        fits = 0.94 * width / (LETTER * len(cell.text)) / row
+        fits = 0.94 * width / (LETTER * max(1, letters(cell.text))) / row
         drawn["t"] = cell.text
         drawn["s"] = _points(row, min(most, fits), place)
     if cell.tinted:

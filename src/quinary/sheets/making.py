@@ -5,12 +5,15 @@ Both are in the extra `print`, and imported when they are needed.
 
 import io
 import json
+import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
 from quinary.core.errors import QuinaryError
+from quinary.sheets.glyphs import legible
 from quinary.sheets.order import Style
 
 NOT_INSTALLED: Final = "Printing is not installed: pip install 'quinary[print]'."
@@ -18,6 +21,16 @@ EPOCH: Final = 0
 """The same pages give the same bytes: no clock is asked."""
 STANDARD: Final = "ua-1"
 """PDF/UA: tagged, with a title, a language, and words for every picture."""
+PANIC: Final = "PanicException"
+"""What typst raises on a fault of its own; no Exception, and not to be imported."""
+FONTS: Final = ("Libertinus Serif", "DejaVu Sans Mono")
+PROBE: Final = (
+    '#set document(title: "Quinary"); #let paper = json(bytes(sys.inputs.paper));'
+    " #set text(font: paper.fonts)"
+)
+"""The first line of a paper that nobody sees: it only tells what can be shown."""
+SHOWN: Final = '{0} #text(weight: "semibold")[{0}] #strong[{0}] #emph[{0}]'
+"""A text there, in every way in which papers show it."""
 
 
 class NotInstalled(QuinaryError):
@@ -29,6 +42,15 @@ class NotInstalled(QuinaryError):
         super().__init__(NOT_INSTALLED)
 
 
+class Undrawn(RuntimeError):
+    """Typst could not draw a paper."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.lines = {int(line) for line in re.findall(r":(\d+):\d+$", reason, re.MULTILINE)}
+        """The lines that it names."""
+
+
 def make_pdf(
     title: str,
     style: Style,
@@ -36,11 +58,8 @@ def make_pdf(
     pictures: Mapping[str, str] | None = None,
 ) -> bytes:
     """The pages as a PDF file; pictures are SVG drawings by name."""
-    try:
-        import typst  # noqa: PLC0415  an extra, imported when it is needed
-    except ModuleNotFoundError:
-        raise NotInstalled from None
     paper = {
+        "fonts": FONTS,
         "title": title,
         "lang": style.language,
         "width": style.page[0],
@@ -50,17 +69,62 @@ def make_pdf(
         "pages": pages,
         "pictures": pictures or {},
     }
-    made = typst.compile(
-        _template(),
-        font_paths=_fonts(),
-        ignore_system_fonts=True,
-        sys_inputs={"paper": json.dumps(paper)},
-        pdf_standards=[STANDARD],
-        timestamp=EPOCH,
-        format="pdf",
-    )
+    with suppress(Undrawn):
+        return _compiled(_template(), paper, _fonts(system=False))
+    with_boxes, without_marks = legible(pages, _unshown)
+    with suppress(Undrawn):
+        return _compiled(_template(), paper | {"pages": with_boxes}, _fonts(system=True))
+    return _compiled(_template(), paper | {"pages": without_marks}, _fonts(system=True))
+
+
+def _typst() -> Any:
+    """The extra's module, imported when it is needed."""
+    try:
+        import typst  # noqa: PLC0415
+    except ModuleNotFoundError:
+        raise NotInstalled from None
+    return typst
+
+
+def _compiled(source: bytes, paper: Mapping[str, Any], fonts: Any) -> bytes:
+    typst = _typst()
+    try:
+        made = typst.compile(
+            source,
+            font_paths=fonts,
+            ignore_system_fonts=True,
+            sys_inputs={"paper": json.dumps(paper)},
+            pdf_standards=[STANDARD],
+            timestamp=EPOCH,
+            format="pdf",
+        )
+    except typst.TypstError as error:
+        raise Undrawn(error.diagnostic) from error
+    except BaseException as error:
+        if type(error).__name__ != PANIC:
+            raise
+        raise Undrawn(str(error)) from error
     assert isinstance(made, bytes)
     return made
+
+
+def _unshown(texts: Sequence[str]) -> set[str]:
+    """Those of the texts that typst's own fonts and the system's can't show.
+
+    Every text has a line of its own, and typst names the lines that it can't draw; where it names
+    none, halving finds them.
+    """
+    if not texts:
+        return set()
+    lines = [PROBE, *(SHOWN.format(f"#paper.texts.at({number})") for number in range(len(texts)))]
+    paper = {"fonts": FONTS, "texts": texts}
+    try:
+        _compiled("\n\n".join(lines).encode(), paper, _fonts(system=True))
+    except Undrawn as undrawn:
+        named = {text for number, text in enumerate(texts) if 2 * number + 3 in undrawn.lines}
+        half = len(texts) // 2
+        return named or (_unshown(texts[:half]) | _unshown(texts[half:]) if half else set(texts))
+    return set()
 
 
 @cache
@@ -69,11 +133,12 @@ def _template() -> bytes:
 
 
 @cache
-def _fonts() -> Any:
-    """Typst's own fonts and no others, so that a page looks the same on every machine."""
-    import typst  # noqa: PLC0415
+def _fonts(*, system: bool) -> Any:
+    """Typst's own fonts, with which a page looks the same on every machine.
 
-    return typst.Fonts(include_system_fonts=False)
+    The system's fonts help out where a text has letters that these don't have.
+    """
+    return _typst().Fonts(include_system_fonts=system)
 
 
 def qr_svg(text: str) -> str:

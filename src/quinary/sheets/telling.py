@@ -1,5 +1,6 @@
 """Played games on paper: filled-in sheets with the log, and puzzles from games of bots."""
 
+import unicodedata
 from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
@@ -21,6 +22,9 @@ from quinary.sheets.printing import drawn_memory, paper_of, words_of
 BOT: Final = "bot:"
 """How a record names a bot's seat."""
 LONGEST_NAME: Final = 24
+RIGHT_TO_LEFT: Final = ("R", "AL")
+LEFT_TO_RIGHT_MARK: Final = "\u200e"
+"""Behind a Hebrew or Arabic name: without it, numbers that follow are shown in reverse order."""
 MOST_SHEETS: Final = 8
 """So many players' sheets are printed; of a crowd, the first ones."""
 MOST_STEPS: Final = 3_000
@@ -36,6 +40,8 @@ def name_of(players: Sequence[str], words: Catalogue, seat: Seat) -> str:
     name = clean_name(players[seat], LONGEST_NAME) if seat < len(players) else ""
     if name.startswith(BOT):
         return f"{words.say('bot-seat', level=name.removeprefix(BOT))} {seat + 1}"
+    if any(unicodedata.bidirectional(sign) in RIGHT_TO_LEFT for sign in name):
+        return name + LEFT_TO_RIGHT_MARK
     return name or words.say("player", number=str(seat + 1))
 
 
