@@ -1,11 +1,15 @@
 /** Coming to a table, leaving it and coming again: the page goes on, and honest dice stay fair. */
 
 import type { Page } from 'playwright-core';
+import { masterdice } from './drivers/masterdice';
 import { expect, test } from './fixtures';
 import { expectAccess, expectLanguage, expectNoSideways } from './sight';
+import { over, play, tableOf } from './table';
 import { PHONE } from './visitor';
 
+const sitDown = (page: Page) => page.getByRole('button', { name: 'Sit down' });
 const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true });
+const fair = (page: Page) => over(page).locator('p.line.good');
 
 /** Opens a table that waits for others; tells the link to it. */
 async function invite(page: Page, game: string, seats = 2): Promise<string> {
@@ -17,9 +21,111 @@ async function invite(page: Page, game: string, seats = 2): Promise<string> {
   return page.locator('p.link a').innerText();
 }
 
+async function sit(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await sitDown(page).click();
+  await page.getByText('you', { exact: true }).waitFor();
+}
+
+async function come(page: Page, link: string, name: string): Promise<void> {
+  await page.goto(link);
+  await sit(page, name);
+}
+
 /** Frees the seat of this name: one's own, or anybody's as the host. */
 const free = (page: Page, name: string) =>
   page.getByRole('button', { name: `Free the seat of ${name}` }).click();
+
+interface Kept {
+  commitment: string;
+  contributions: { entropy: string; seat: number }[];
+}
+
+const dice = (page: Page) => `quinary-dice-${tableOf(page)}`;
+
+/** What the browser keeps of what it brought to the table's dice. */
+const kept = (page: Page): Promise<Kept> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key)!), dice(page));
+const keep = (page: Page, value: unknown): Promise<void> =>
+  page.evaluate(
+    ([key, text]) => localStorage.setItem(key!, text!),
+    [dice(page), JSON.stringify(value)],
+  );
+
+test('a host who leaves the own seat stays at the table, and may sit again', async ({ visit }) => {
+  const ada = await visit({ viewport: PHONE });
+  await invite(ada.page, 'masterdice');
+  await free(ada.page, 'Ada');
+  await sitDown(ada.page).waitFor();
+  expect(await ada.page.getByLabel('Your name').inputValue()).toBe('Ada');
+  await ada.shoot('seats-left-phone');
+  await sit(ada.page, 'Ada');
+  await ada.page.getByRole('button', { name: 'Fill with bots' }).click();
+  await start(ada.page).click();
+  await play(ada.page, masterdice);
+  await fair(ada.page).waitFor();
+});
+
+test('what was kept of the dice before seats were told apart still does', async ({ visit }) => {
+  const { page } = await visit({ viewport: PHONE });
+  await invite(page, 'masterdice');
+  const { contributions: before } = await kept(page);
+  await free(page, 'Ada');
+  await sit(page, 'Ada');
+  const { commitment, contributions } = await kept(page);
+  const entropies = [...before, ...contributions].map(({ entropy }) => entropy);
+  await keep(page, { commitment, entropies });
+  await page.reload();
+  await page.getByRole('button', { name: 'Fill with bots' }).click();
+  await start(page).click();
+  await play(page, masterdice);
+  await fair(page).waitFor();
+});
+
+test('a guest who leaves a seat stays at the table, and may sit again', async ({ visit }) => {
+  const [ada, grace] = [await visit(), await visit({ viewport: PHONE })];
+  await come(grace.page, await invite(ada.page, 'masterdice'), 'Grace');
+  await free(grace.page, 'Grace');
+  await sit(grace.page, 'Grace');
+  await start(ada.page).click();
+  await Promise.all([play(ada.page, masterdice), play(grace.page, masterdice)]);
+  for (const { page } of [ada, grace]) await fair(page).waitFor();
+  const { contributions, ...more } = await kept(grace.page);
+  const others = contributions.map(({ seat }) => ({ seat, entropy: 'not in the dice' }));
+  await keep(grace.page, { ...more, contributions: others });
+  await grace.page.reload();
+  await over(grace.page).getByText('Not fair: what this browser mixed in is missing.').waitFor();
+});
+
+test('a guest whom the host removes may sit again', async ({ visit }) => {
+  const [ada, grace] = [await visit(), await visit({ viewport: PHONE })];
+  await come(grace.page, await invite(ada.page, 'masterdice'), 'Grace');
+  await free(ada.page, 'Grace');
+  await sit(grace.page, 'Grace');
+  await start(ada.page).click();
+  await Promise.all([play(ada.page, masterdice), play(grace.page, masterdice)]);
+  for (const { page } of [ada, grace]) await fair(page).waitFor();
+});
+
+test('of two seats on one device the host frees one while its page is closed', async ({
+  visit,
+}) => {
+  const [ada, grace] = [await visit(), await visit({ viewport: PHONE })];
+  const link = await invite(ada.page, 'masterdice');
+  await free(ada.page, 'Ada');
+  await come(grace.page, link, 'Grace');
+  await grace.page.getByLabel('A friend on this device').fill('Joan');
+  await grace.page.getByRole('button', { name: 'Seat a friend' }).click();
+  await ada.page.getByText('Joan').waitFor();
+  const table = grace.page.url();
+  await grace.page.goto('/');
+  await free(ada.page, 'Grace');
+  await sit(ada.page, 'Ada');
+  await start(ada.page).click();
+  await grace.page.goto(table);
+  await Promise.all([play(ada.page, masterdice), play(grace.page, masterdice)]);
+  for (const { page } of [ada, grace]) await fair(page).waitFor();
+});
 
 test('a game without spectators sends others on, and says why', async ({ visit }) => {
   const [ada, grace] = [await visit(), await visit({ viewport: PHONE, locale: 'de' })];

@@ -28,6 +28,20 @@ def waiting_table(host: Guest, *people: Guest, game: str = "knister", **agreed: 
     return table
 
 
+def test_who_sits_down_is_told_where(server):
+    """Over HTTP and on a feed; a command that is sent twice is answered alike."""
+    ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
+    table = waiting_table(ada, ada, seats=4)
+    sit = f"/api/tables/{table}/sit"
+    assert bob.ask("POST", sit)["seat"] == 1
+    assert bob.ask("POST", sit, seat=3, command="x")["seat"] == 3
+    assert bob.ask("POST", sit, seat=3, command="x")["seat"] == 3
+    with ada.feed(table, 0) as feed:
+        screen = Screen(feed)
+        assert screen.wish("sit", entropy="more")["seat"] == 2
+        assert "seat" not in screen.wish("rise", seat=2)
+
+
 @pytest.mark.parametrize("by", ["oneself", "the host"])
 def test_who_leaves_a_seat_goes_on_looking(server, by):
     """The feed of the seat becomes a spectator's, through which one may sit down again."""

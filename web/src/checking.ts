@@ -13,12 +13,12 @@ export interface Checked {
   brought: Brought | null;
 }
 
-/** Fetches what proves a table's dice, and checks all of it here. */
-export async function check(table: string): Promise<Checked> {
+/** Fetches what proves a table's dice, and checks all of it here; `seats` are one's own. */
+export async function check(table: string, seats: readonly number[]): Promise<Checked> {
   const { fair } = await get<{ fair: Proof | null }>(`/api/tables/${table}/record`);
   if (!fair) return { verdict: 'typed', draws: 0, proof: null, brought: null };
   const told = await get<{ seed: string; draws: Draw[] }>(`/api/tables/${table}/draws`);
   const mine = brought(table);
-  const found = verdict(fair, told.seed, told.draws, mine);
+  const found = verdict(fair, told.seed, told.draws, mine, seats);
   return { ...found, draws: told.draws.length, proof: fair, brought: mine };
 }

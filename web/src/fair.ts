@@ -82,17 +82,30 @@ export function shown(outcome: Record<string, unknown>, from: Source): unknown[]
   return codes ?? [numbers, signs];
 }
 
-/** The first thing that is wrong with a finished game's dice, if anything is. */
+/** Whether a seat of ours has something else in the dice than what this browser brought for it. */
+function isDropped({ entropies }: Proof, mine: Brought, seats: readonly number[]): boolean {
+  const { contributions, of, own = seats } = mine;
+  const here = contributions.filter(({ seat }) => seat !== undefined && own.includes(seat));
+  if (of === entropies.length && here.some((each) => entropies[each.seat!] !== each.entropy))
+    return true;
+  // Who moved up took along what they brought. What was discarded while this page was closed is
+  // not missed: every seat that is still ours has to have something of ours.
+  const ours = contributions.map(({ entropy }) => entropy);
+  const found = own.filter((seat) => ours.includes(entropies[seat]!));
+  return found.length < Math.min(ours.length, own.length);
+}
+
+/** The first thing that is wrong with a finished game's dice, if anything is; `seats` are ours. */
 export function verdict(
   proof: Proof,
   seed: string,
   draws: Draw[],
   mine: Brought | null,
+  seats: readonly number[],
 ): { verdict: 'fair' | Fault; n?: number } {
   if (commitmentOf(proof.secret) !== proof.commitment) return { verdict: 'commitment' };
   if (mine && mine.commitment !== proof.commitment) return { verdict: 'promise' };
-  if (mine?.entropies.some((entropy) => !proof.entropies.includes(entropy)))
-    return { verdict: 'entropy' };
+  if (mine && isDropped(proof, mine, seats)) return { verdict: 'entropy' };
   if (seedOf(proof.secret, proof.entropies) !== seed) return { verdict: 'seed' };
   for (const [number, { outcome, from, n }] of draws.entries()) {
     if (from.kind === 'other') continue; // `quinary verify` knows such a game's own way

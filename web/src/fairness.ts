@@ -2,10 +2,26 @@
 
 import { keep, kept } from './settings.svelte';
 
+export interface Contribution {
+  entropy: string;
+  /** The seat that it was brought for; what was kept long ago does not say. */
+  seat?: number;
+}
+
 export interface Brought {
   /** What the server showed before the game: the hash of its secret. */
   commitment: string;
-  entropies: string[];
+  contributions: Contribution[];
+  /** How many seats the table had then: if there are fewer in the end, people may have moved up. */
+  of?: number;
+  /** The seats that were ours when the game had begun. */
+  own?: number[];
+}
+
+/** As it was kept before contributions had seats. */
+interface Old {
+  commitment: string;
+  entropies?: string[];
 }
 
 /** Whether others still play a day's challenge, so that nothing of it is opened yet. */
@@ -14,15 +30,39 @@ export function isSealed(contest: string, now = Date.now()): boolean {
   return kind === 'daily' && now < Date.parse(`${day}T00:00Z`) + 24 * 3_600_000;
 }
 
+const key = (table: string) => `quinary-dice-${table}`;
+
 export function brought(table: string): Brought | null {
-  return kept<Brought>(`quinary-dice-${table}`);
+  const found = kept<Brought | Old>(key(table));
+  if (!found?.commitment) return null;
+  if ('contributions' in found) return found;
+  const entropies = found.entropies ?? [];
+  return { commitment: found.commitment, contributions: entropies.map((entropy) => ({ entropy })) };
 }
 
-export function remember(table: string, commitment: string, entropy: string): void {
+/** Keeps what was brought for a seat, in place of what was brought for it before. */
+export function remember(
+  { id, commitment, seats }: { id: string; commitment: string; seats: number },
+  seat: number,
+  entropy: string,
+): void {
+  const before = brought(id) ?? { commitment, contributions: [] };
+  const others = before.contributions.filter((each) => each.seat !== seat);
+  keep(key(id), { ...before, contributions: [...others, { entropy, seat }], of: seats });
+}
+
+/** While a table waits: what was brought for a seat that is not ours any more does not count. */
+export function keepOnly(table: string, own: readonly number[]): void {
   const before = brought(table);
-  const first = before?.commitment ?? commitment;
-  keep(`quinary-dice-${table}`, {
-    commitment: first,
-    entropies: [...(before?.entropies ?? []), entropy],
-  });
+  const contributions = before?.contributions.filter(
+    ({ seat }) => seat === undefined || own.includes(seat),
+  );
+  if (before && contributions!.length < before.contributions.length)
+    keep(key(table), { ...before, contributions });
+}
+
+/** When the game has begun: these seats are ours, and what was brought for them is in the dice. */
+export function settle(table: string, own: readonly number[]): void {
+  const before = brought(table);
+  if (before && own.length > (before.own?.length ?? 0)) keep(key(table), { ...before, own });
 }

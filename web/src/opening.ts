@@ -22,25 +22,20 @@ export async function introduce(name: string): Promise<void> {
 }
 
 /** Takes a seat, and mixes something of this browser's own into the dice. */
-export async function sit(
-  id: string,
-  commitment: string,
-  name: string,
-  seat?: number,
-): Promise<void> {
+export async function sit(table: Schemas['Agreed'], name: string, seat?: number): Promise<void> {
   const entropy = newEntropy();
-  await post(`/api/tables/${id}/sit`, { name, entropy, seat });
-  remember(id, commitment, entropy);
+  const done = await post<Schemas['Done']>(`/api/tables/${table.id}/sit`, { name, entropy, seat });
+  remember(table, done.seat!, entropy);
 }
 
 /** Opens the table, seats everybody on this device and the bots, and starts if nobody is awaited. */
 export async function open(wanted: Wanted): Promise<string> {
   await introduce(wanted.names[0] ?? '');
   const told = await post<Schemas['Message']>('/api/tables', wanted.table);
-  const { id, commitment, seats } = told.table!;
+  const { id, seats } = told.table!;
   const { ownSeat } = await frontOf(wanted.table.game);
   const seat = wanted.bots > 0 ? ownSeat : undefined;
-  for (const name of wanted.names) await sit(id, commitment, name, seat);
+  for (const name of wanted.names) await sit(told.table!, name, seat);
   if (wanted.bots > 0) await post(`/api/tables/${id}/seat-bot`, { level: wanted.level });
   if (wanted.names.length + wanted.bots >= seats) await post(`/api/tables/${id}/start`);
   return id;

@@ -316,6 +316,9 @@ class Done(Answer, frozen=True, kw_only=True):
 
     n: int
     table: str | UnsetType = UNSET
+    """The table of a rematch."""
+    seat: int | UnsetType = UNSET
+    """The seat that was taken."""
 
 
 class Legal(Answer, frozen=True, kw_only=True):
@@ -544,6 +547,7 @@ class Answered(Answer, frozen=True, kw_only=True, omit_defaults=True):
     id: int | str
     n: int | UnsetType = UNSET
     table: str | UnsetType = UNSET
+    seat: int | UnsetType = UNSET
     error: Fault | UnsetType = UNSET
 
 

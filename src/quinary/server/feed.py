@@ -307,7 +307,7 @@ class Feeds:
             done = await serving.wish(me, line.room.table.id, wish)
         except QuinaryError as error:
             return self._refusal(identity, error)
-        return api.Answered(id=identity, n=done.n, table=done.table)
+        return api.Answered(id=identity, n=done.n, table=done.table, seat=done.seat)
 
     async def _go(self, line: Line, wish: api.Go) -> api.Answered:
         """Shows another table from now on."""

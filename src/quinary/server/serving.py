@@ -1,9 +1,11 @@
 """What every handler needs: the house, the people, the limits, and who is asking."""
 
 import asyncio
+import secrets
 from typing import TypeVar
 
 import msgspec
+from msgspec import UNSET
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from quinary.core.errors import Malformed
@@ -115,9 +117,16 @@ class Serving:
             return api.Done(n=number, table=following)
         if isinstance(wish, api.Correct):
             self.limits.corrections.take(me.id)
+        if isinstance(wish, api.Sit) and not wish.command:
+            # By its command the table remembers which seat was taken.
+            wish = msgspec.structs.replace(wish, command=secrets.token_hex(8))
         room = await self.house.do(identity, lambda table: asking.ask(table, me, wish))
         self.figures.wishes.observe(timer.seconds())
-        return api.Done(n=room.table.number)
+        done = api.Done(n=room.table.number)
+        if isinstance(wish, api.Sit):
+            seat = room.table.seat_taken(me.id, wish.command)
+            return msgspec.structs.replace(done, seat=UNSET if seat is None else seat)
+        return done
 
 
 def pass_of(connection: HTTPConnection) -> Pass:

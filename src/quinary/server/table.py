@@ -157,7 +157,8 @@ class Table:
         """The number at which something was last put right."""
         self.corrected_times = 0
         self._opened: Opened | None = None
-        self._commands: dict[tuple[str, str], int] = {}
+        self._commands: dict[tuple[str, str], Seat | None] = {}
+        """For each command of somebody's that was carried out, the seat that it took, if any."""
 
     # --- what it is
 
@@ -247,6 +248,10 @@ class Table:
         """Whether this command of the person has been carried out already."""
         return bool(command) and (person, command) in self._commands
 
+    def seat_taken(self, person: str, command: str) -> Seat | None:
+        """The seat that the person took by this command."""
+        return self._commands.get((person, command))
+
     # --- reading the log
 
     def fold(self, entry: Entry) -> None:
@@ -270,7 +275,7 @@ class Table:
         if isinstance(body, Acted) and body.actor != "chance":
             sitter = self.sitters[body.actor]
             by = sitter.person if sitter else ""
-        self._commands[by, body.command] = self.number
+        self._commands[by, body.command] = body.seat if isinstance(body, Sat) else None
         while len(self._commands) > max(COMMANDS_KEPT, 4 * len(self.sitters)):
             del self._commands[next(iter(self._commands))]
 

@@ -21,13 +21,21 @@ type You = Schemas['You'];
 interface Message {
   n?: number;
   facts?: Fact[] | null;
-  answers?: { id: number | string; n?: number; table?: string; error?: Fault }[];
+  answers?: (Done & { id: number | string; error?: Fault })[];
   [field: string]: unknown;
+}
+
+interface Done {
+  n?: number;
+  /** The table of a rematch. */
+  table?: string;
+  /** The seat that was taken. */
+  seat?: number;
 }
 
 interface Waiting {
   wish: Record<string, unknown>;
-  done(n: number, table?: string): void;
+  done(answer: Done): void;
   refused(fault: Fault): void;
 }
 
@@ -187,7 +195,7 @@ export class TableFeed {
       const waiting = this.waiting.get(answer.id as number);
       this.waiting.delete(answer.id as number);
       if (answer.error) waiting?.refused(answer.error);
-      else waiting?.done(answer.n ?? this.n, answer.table);
+      else waiting?.done(answer);
     }
   }
 
@@ -250,13 +258,13 @@ export class TableFeed {
   }
 
   /** Settles when the server has done it, safe on disk, or refused it; survives a lost line. */
-  wish(wish: Record<string, unknown>): Promise<{ n: number; table?: string }> {
+  wish(wish: Record<string, unknown>): Promise<Done> {
     return new Promise((resolve, reject) => {
       const id = ++this.wishes;
       const named = { ...wish, command: newCommand() };
       this.waiting.set(id, {
         wish: named,
-        done: (n, table) => resolve({ n, table }),
+        done: resolve,
         refused: (fault) => reject(new Refused(fault)),
       });
       this.send(id, named);
