@@ -1,10 +1,17 @@
 """What every registered game has to keep; a new folder is found and tested by itself."""
 
+from dataclasses import is_dataclass
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
 import pytest
 
+from quinary.core.errors import Malformed
+from quinary.core.game import CHANCE
 from quinary.core.registry import find_game, game_ids
 from quinary.testing import playthrough
 from quinary.testing.conformance import check_options, check_random_game, check_secrets
+from quinary.wire.codec import LONGEST_TEXT, decode_act, tag
 
 GAMES_EACH = 24
 
@@ -35,3 +42,38 @@ def test_options_are_checked(game):
 def test_golden_playthroughs(game):
     """At least three whole games, told in text, play exactly as they did."""
     playthrough.check_all(game)
+
+
+def made_up(kind: Any, text: str) -> Any:
+    """A value of this type as it travels, with this text wherever there is one."""
+    if kind is str:
+        return text
+    if is_dataclass(kind):
+        return {name: made_up(part, text) for name, part in get_type_hints(kind).items()}
+    if get_origin(kind) in (Union, UnionType):
+        return made_up(next(part for part in get_args(kind) if part is not type(None)), text)
+    if get_origin(kind) is tuple:
+        return [made_up(part, text) for part in get_args(kind) if part is not Ellipsis]
+    return kind(0)
+
+
+def holds(value: Any, text: str) -> bool:
+    """Whether the text is somewhere in the value."""
+    if isinstance(value, dict | list):
+        parts = value.values() if isinstance(value, dict) else value
+        return any(holds(part, text) for part in parts)
+    return bool(value == text)
+
+
+def test_texts_in_actions_and_outcomes_have_a_length(game):
+    """Whatever the rules say of it later, a longer one is not even read."""
+    for kinds, actor in ((game.actions, 0), (game.outcomes, CHANCE)):
+        for kind in kinds:
+            for length in (LONGEST_TEXT, LONGEST_TEXT + 1):
+                text = "x" * length
+                data = {"type": tag(kind), **made_up(kind, text)}
+                if length == LONGEST_TEXT or not holds(data, text):
+                    assert type(decode_act(game, actor, data)) is kind
+                    continue
+                with pytest.raises(Malformed, match="a text in it is at most 64 characters long"):
+                    decode_act(game, actor, data)

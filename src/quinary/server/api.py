@@ -44,7 +44,7 @@ class NewTable(Request, frozen=True, kw_only=True):
 
     game: Word
     seats: Annotated[int, Meta(ge=1, le=1_000)]
-    options: dict[str, str | int] = {}
+    options: dict[Word, Word | int] = {}
     dice: Literal["fair", "typed"] = "fair"
     clock: Clock | None = None
     open: bool = False

@@ -20,7 +20,7 @@ from quinary.core.rulebook import LANGUAGES
 from quinary.server import api, study_api
 from quinary.server.facts import Corrected, Withdrawn
 from quinary.sheets.order import KINDS, MOST_SHEETS, PAPERS, SEED, SPREADS
-from quinary.wire.codec import tag
+from quinary.wire.codec import LONGEST_TEXT, tag
 
 REF = "#/components/schemas/{name}"
 QUERIES: dict[str, dict[str, Any]] = {
@@ -222,7 +222,19 @@ def _tagged(name: str, kind: type, *, told: bool) -> dict[str, Any]:
     own["required"] = [*more, "type", *own.get("required", [])]
     if not told:
         own["additionalProperties"] = False
+        _bound_texts(list(described.values()))
     return described
+
+
+def _bound_texts(part: Any) -> None:
+    """Says of every text in this part of the document how long it may be."""
+    if isinstance(part, dict):
+        if part.get("type") == "string":
+            part["maxLength"] = LONGEST_TEXT
+        part = list(part.values())
+    if isinstance(part, list):
+        for item in part:
+            _bound_texts(item)
 
 
 # --- what can be asked

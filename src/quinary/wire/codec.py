@@ -2,7 +2,8 @@
 
 An action is an object with its `type` (the class name in lower case) and its
 fields. Nothing is guessed: "4", 4.0 and true are not the number 4, and a field
-that the action does not have is refused.
+that the action does not have is refused, and so is a text that is too long for
+any game. What was read is not remembered: anybody can send what is refused.
 """
 
 from collections.abc import Mapping, Sequence
@@ -35,6 +36,9 @@ def tagged(value: object) -> dict[str, Any]:
     return {"type": tag(type(value)), **msgspec.to_builtins(value)}
 
 
+LONGEST_TEXT = 64
+"""Characters of a text in an action or outcome: a letter, a sign, a word."""
+
 _travelling: dict[Any, bytes] = {}
 MOST_SEEN = 50_000
 
@@ -58,37 +62,21 @@ def all_travelling(values: Sequence[Any]) -> list[bytes]:
         return [travelling(value) for value in values]
 
 
-_seen: dict[tuple[object, ...], Any] = {}
-
-
 def untagged(data: object, kinds: tuple[type, ...], what: str) -> Any:
     """The action or outcome that the object describes."""
     if not isinstance(data, dict):
         raise Malformed(f"An {what} is an object with a type.")
-    # Equal values of other types (1, 1.0 and true) are not the same here.
-    key = (kinds, *data.items(), *map(type, data.values()))
-    try:
-        return _seen[key]
-    except KeyError:
-        made = _untagged(data, kinds, what)
-        if len(_seen) < MOST_SEEN:
-            _seen[key] = made
-        return made
-    except TypeError:  # it holds lists
-        return _untagged(data, kinds, what)
-
-
-def _untagged(data: dict[str, Any], kinds: tuple[type, ...], what: str) -> Any:
     known = _by_name(kinds)
     name = data.get("type")
     if not isinstance(name, str) or name not in known:
         raise Malformed(f"The type of an {what} is one of {', '.join(known)}.")
     kind, its_fields = known[name]
-    rest = {key: value for key, value in data.items() if key != "type"}
+    rest = data.copy()
+    del rest["type"]
     for key in rest:
         if key not in its_fields:
             raise Malformed(f"{name} has no field {key!r:.40}.")
-    return convert(rest, kind, name)
+    return convert(rest, kind, name, longest=LONGEST_TEXT)
 
 
 @cache
@@ -97,10 +85,13 @@ def _by_name(kinds: tuple[type, ...]) -> dict[str, tuple[type, frozenset[str]]]:
     return {tag(kind): (kind, frozenset(field.name for field in fields(kind))) for kind in kinds}
 
 
-def convert(data: object, kind: Any, what: str) -> Any:
-    """The data as a value of the type, or a refusal that says where it does not fit."""
+def convert(data: object, kind: Any, what: str, *, longest: int | None = None) -> Any:
+    """The data as a value of the type, or a refusal that says where it does not fit.
+
+    `longest` is how many characters a text in it may have.
+    """
     try:
-        _refuse_floats(data, what)
+        _refuse_unfit(data, what, longest)
         return msgspec.convert(data, kind)
     except RecursionError:
         raise Malformed(f"{what}: it is nested too deeply.") from None
@@ -108,16 +99,18 @@ def convert(data: object, kind: Any, what: str) -> Any:
         raise Malformed(f"{what}: {error}.") from None
 
 
-def _refuse_floats(data: object, what: str) -> None:
-    """Refuses numbers that are not plain whole numbers; msgspec would take 4.0 for 4."""
-    if isinstance(data, float):
-        raise Malformed(f"{what}: numbers are whole numbers, written without a point.")
+def _refuse_unfit(data: object, what: str, longest: int | None) -> None:
+    """Refuses long texts, and numbers that are not whole; msgspec would take 4.0 for 4."""
     if isinstance(data, dict):
-        for value in data.values():
-            _refuse_floats(value, what)
+        data = list(data.values())
     if isinstance(data, list):
         for value in data:
-            _refuse_floats(value, what)
+            if type(value) is not int:
+                _refuse_unfit(value, what, longest)
+    elif isinstance(data, float):
+        raise Malformed(f"{what}: numbers are whole numbers, written without a point.")
+    elif longest is not None and isinstance(data, str) and len(data) > longest:
+        raise Malformed(f"{what}: a text in it is at most {longest} characters long.")
 
 
 def decode_actor(data: object, seats: int) -> Actor:

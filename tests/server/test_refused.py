@@ -1,0 +1,134 @@
+"""What is refused leaves nothing behind in the server, however long its texts are."""
+
+import json
+import uuid
+from collections.abc import Iterator
+from contextlib import closing
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.conftest import WAIT, Guest, Server
+
+from quinary.core.chance import Pseudo
+from quinary.core.game import AnyGame
+from quinary.core.registry import find_game, game_ids
+from quinary.server import api, study_api
+from quinary.server.openapi import printed
+from quinary.testing.conformance import random_match, random_step
+from quinary.wire.codec import tagged
+
+WISHES = 800
+LONG = 60_000
+"""Characters of a wish; one may have 64 kB."""
+MOST_GROWTH = 4 * 2**20
+"""Bytes that the server may grow by: a fraction of what it is sent."""
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all games, which lets tests ask faster than people."""
+    server = Server("--data", str(tmp_path_factory.mktemp("refused")), "--patience", "1000")
+    yield server
+    server.stop()
+
+
+def memory_of(server: Server) -> int:
+    """The bytes that the server's process has in memory."""
+    lines = Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
+    (kilobytes,) = [line.split()[1] for line in lines if line.startswith("VmRSS:")]
+    return 1024 * int(kilobytes)
+
+
+def one_of_each(game: AnyGame) -> list[dict[str, Any]]:
+    """An action or outcome of each kind that comes up in a random game, if it has any fields."""
+    randomness = Pseudo(game.id)
+    match = random_match(game, randomness)
+    while not match.is_over():
+        random_step(match, randomness)
+    kinds = {type(act.action): tagged(act.action) for act in match.acts}
+    return [action for action in kinds.values() if len(action) > 1]
+
+
+def blown_up(value: Any, length: int) -> Any:
+    """The value with texts of this length and great numbers, never the same twice."""
+    if isinstance(value, dict):
+        return {name: blown_up(part, length) for name, part in value.items()}
+    if isinstance(value, tuple):
+        return [blown_up(part, length // len(value)) for part in value]
+    return f"{uuid.uuid4().hex:x<{length}}" if isinstance(value, str) else uuid.uuid4().int
+
+
+def large(action: dict[str, Any]) -> dict[str, Any]:
+    """The action with all that a wish can hold in its texts."""
+    kind, fields = action["type"], {k: v for k, v in action.items() if k != "type"}
+    texts = sum(not isinstance(value, int) for value in fields.values())
+    return {"type": kind, **blown_up(fields, LONG // max(1, texts))}
+
+
+def refuse_many(
+    who: Guest, table: str, seat: int, actions: list[dict[str, Any]], count: int
+) -> None:
+    """Sends so many wishes, over one connection, that are all refused."""
+    headers = {"Cookie": who.cookie, "Content-Type": "application/json"}
+    with closing(HTTPConnection(who.server.address, timeout=WAIT)) as connection:
+        for number in range(count):
+            action = actions[number % len(actions)]
+            wish = {"seat": seat, "action": large(action), "seen": 10**6}
+            connection.request("POST", f"/api/tables/{table}/act", json.dumps(wish), headers)
+            response = connection.getresponse()
+            answer = response.read()
+            assert response.status in (400, 409), answer
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_refused_actions_are_forgotten(patient, game):
+    """Hundreds of actions with long texts and numbers are refused, and memory does not grow."""
+    rules = find_game(game)
+    ada = Guest(patient, "Ada")
+    seats, actions = max(rules.min_seats, 2), one_of_each(rules)
+    table = ada.ask("POST", "/api/tables", game=game, seats=seats)["table"]["id"]
+    for _ in range(seats):
+        ada.ask("POST", f"/api/tables/{table}/sit")
+    ada.ask("POST", f"/api/tables/{table}/start")
+    (seat, *_) = ada.ask("GET", f"/api/tables/{table}")["to_act"]
+    refuse_many(ada, table, seat, actions, WISHES // 10)  # what the first ones take is taken
+    before = memory_of(patient)
+    refuse_many(ada, table, seat, actions, WISHES)
+    assert memory_of(patient) - before < MOST_GROWTH
+
+
+# --- lengths
+
+
+def texts(part: Any, named: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every text in a shape of the document that can be any, with the path to it."""
+    if isinstance(part, list):
+        for number, item in enumerate(part):
+            yield from texts(item, named, f"{path}[{number}]")
+    elif isinstance(part, dict):
+        if part.get("type") == "string" and "enum" not in part:
+            yield path, part
+        if "$ref" in part:
+            name = part["$ref"].rpartition("/")[2]
+            yield from texts(named[name], named, f"{path}.{name}")
+        for name, item in part.items():
+            yield from texts(item, named, f"{path}.{name}")
+
+
+def requests() -> list[str]:
+    """The names of all shapes that can be sent."""
+    kinds = (vars(api) | vars(study_api)).values()
+    sent = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, api.Request)]
+    return [kind.__name__ for kind in sent if kind is not api.Request]
+
+
+def test_every_text_that_can_be_sent_has_a_length():
+    """Names, words, options, and the actions and outcomes of every game: the document says so."""
+    named = json.loads(printed())["components"]["schemas"]
+    found = [each for name in requests() for each in texts(named[name], named, name)]
+    assert any("EinsteincodeGuess" in path for path, _ in found)
+    assert any("NewTable" in path for path, _ in found)
+    without = [path for path, text in found if not 0 < text.get("maxLength", 0) <= 400]
+    assert without == []
