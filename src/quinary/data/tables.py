@@ -7,6 +7,7 @@ from pathlib import Path
 
 from quinary.core.errors import QuinaryError
 from quinary.core.record import Record
+from quinary.server.contests import check_open
 from quinary.server.log import from_text
 from quinary.server.table import Sitter, Table
 
@@ -35,6 +36,7 @@ def _record(connection: sqlite3.Connection, identity: str, bot: str) -> Record |
         table.take_in(from_text(body), time)
     if table.stage != "over":
         return None
+    check_open(table)
     return table.playing().record([_called(sitter, bot) for sitter in table.sitters])
 
 

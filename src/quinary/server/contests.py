@@ -11,7 +11,7 @@ import hmac
 import logging
 import time
 from collections.abc import Sequence
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
 import msgspec
@@ -41,8 +41,11 @@ class Sealed(QuinaryError):
 
     code = "sealed"
 
-    def __init__(self) -> None:
-        super().__init__("Others still play with these dice: this is opened when the day is over.")
+    def __init__(self, contest: str) -> None:
+        opens = _day_of(contest) + timedelta(days=1)
+        super().__init__(
+            f"Others still play with these dice: this opens on {opens.isoformat()} at 00:00 UTC."
+        )
 
 
 # --- days
@@ -69,9 +72,9 @@ def is_sealed(contest: str, now: float) -> bool:
 
 
 def check_open(table: Table) -> None:
-    """Refuses to open the secret of a table whose dice others still play with."""
+    """Refuses to open what tells of dice that others still play with, or how to play them best."""
     if is_sealed(table.agreed.contest, time.time()):
-        raise Sealed
+        raise Sealed(table.agreed.contest)
 
 
 def _day_of(contest: str) -> date:

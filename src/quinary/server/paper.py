@@ -5,6 +5,7 @@ at a table waits for somebody's kit. What was just made is kept for the next who
 """
 
 import asyncio
+import time
 from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
@@ -16,6 +17,7 @@ from quinary.core.errors import BadOptions
 from quinary.core.game import AnyGame
 from quinary.core.record import Record
 from quinary.core.registry import find_game
+from quinary.server.contests import is_sealed
 from quinary.server.serving import Serving, address, base_of, language_of, number
 from quinary.server.table import Table
 from quinary.sheets import printing, telling
@@ -88,7 +90,11 @@ class Papers:
         ]
         if table.agreed.dice == "fair":
             marks.append(words.say("commitment", commitment=table.commitment[:SHORT]))
-        return Memory(link=f"{base_of(request, self._public_url)}/t/{code}", marks=tuple(marks))
+        return Memory(
+            link=f"{base_of(request, self._public_url)}/t/{code}",
+            marks=tuple(marks),
+            sealed=is_sealed(table.agreed.contest, time.time()),
+        )
 
 
 def style_of(request: Request) -> Style:

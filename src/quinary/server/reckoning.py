@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import csv
+import time
 from collections.abc import Sequence
 from io import StringIO
 from statistics import median
@@ -13,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quinary.server import study_api as told
+from quinary.server.contests import is_sealed
 from quinary.server.serving import Serving
 from quinary.server.shelf import Finished
 from quinary.server.studying import REVIEW
@@ -56,7 +58,7 @@ class Reckoning:
         self._serving.limits.studies.take(me.id)
         found = await self._results(me.id)
         without = [finished for finished, result in reversed(found) if result.luck is None]
-        tables = list(dict.fromkeys(finished.table for finished in without))
+        tables = list(dict.fromkeys(each.table for each in without if _is_open(each)))
         for identity in tables[:AT_ONCE]:
             table = (await self._serving.house.room(identity)).table
             with contextlib.suppress(NotNow):  # a crowd's game, or too many wait
@@ -81,6 +83,11 @@ class Reckoning:
                 if table.stage == "over":
                     await self._serving.contests.note_end(table)
             await asyncio.sleep(0)  # others want to be served too
+
+
+def _is_open(each: Finished) -> bool:
+    """Whether nobody plays with these dice any more who must not know of them."""
+    return not is_sealed(msgspec.json.decode(each.body).get("contest", ""), time.time())
 
 
 def my_result(each: Finished, summary: Sequence[dict[str, Any]] | None) -> told.MyResult:

@@ -20,6 +20,7 @@ import msgspec
 
 from quinary.core.errors import QuinaryError
 from quinary.core.play import Match, replay
+from quinary.server.contests import check_open
 from quinary.server.house import House
 from quinary.server.shelf import Shelf, Study
 from quinary.server.table import NotNow, Table
@@ -163,6 +164,7 @@ class Studies:
             raise NotNow("A game is studied when it is over: before that it would be advice.")
         if table.is_crowd:
             raise NotNow("A game of so many is not studied.")
+        check_open(table)
         if kind == HINDSIGHT:
             _check_hindsight(table)
         kept = await self._shelf.kept(table.id, kind, table.settled)

@@ -73,6 +73,8 @@ class Memory:
     """The address that the QR code holds; no code if it is empty."""
     marks: tuple[str, ...] = ()
     """The table's code or seed, and the version of the rules, in words."""
+    sealed: bool = False
+    """Whether the seed stays off the sheet: others still play with it."""
 
 
 def check_choice(what: str, chosen: str, choices: tuple[str, ...]) -> None:

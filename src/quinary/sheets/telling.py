@@ -59,7 +59,7 @@ def finished(record: Record, style: Style, memory: Memory | None = None) -> byte
     page = {
         "kind": "game",
         "title": game.name,
-        "lines": _lines(match, record, voice, words),
+        "lines": _lines(match, voice, words, _origin(record, memory, words)),
         "memory": drawn_memory(memory, style),
         "log-title": words.say("log"),
         "log": [{"n": f"{number}.", **step} for number, step in enumerate(log[:MOST_STEPS], 1)],
@@ -92,7 +92,14 @@ def _sentences(events: Sequence[Event[Any]], voice: Voice) -> list[str]:
     return [text for fact in heard(events, None) if (text := voice.tell(fact))]
 
 
-def _lines(match: Match, record: Record, voice: Voice, words: Catalogue) -> list[str]:
+def _origin(record: Record, memory: Memory | None, words: Catalogue) -> str:
+    """Where chance came from, where that may be told."""
+    if memory is not None and memory.sealed:
+        return ""
+    return words.say("typed") if record.seed is None else words.say("seed", seed=record.seed)
+
+
+def _lines(match: Match, voice: Voice, words: Catalogue, origin: str) -> list[str]:
     """Scores, winners, and where chance came from."""
     result, name = match.result(), voice.speaker.name
     scores = [
@@ -100,9 +107,8 @@ def _lines(match: Match, record: Record, voice: Voice, words: Catalogue) -> list
         for seat, points in enumerate(result.scores[:MOST_SHEETS])
     ]
     winners = ", ".join(name(seat) for seat in result.winners[:MOST_SHEETS])
-    origin = words.say("typed") if record.seed is None else words.say("seed", seed=record.seed)
     version = words.say("rules-version", version=str(match.game.rules_version))
-    told = [" · ".join(scores), f"{origin} · {version}"]
+    told = [" · ".join(scores), f"{origin} · {version}" if origin else version]
     return [told[0], words.say("winners", players=winners), *told[1:]] if winners else told
 
 
