@@ -30,17 +30,18 @@ def ask(path: str, **fields: str) -> Any:
 headers["Authorization"] = "Bearer " + ask("/bots", name="Random program")["token"]
 table = f"/tables/{ask(f'/codes/{code}')['id']}"
 ask(f"{table}/sit", name="Random program")
-seat = ask(table)["you"]["seats"][0]
-url = server.replace("http", "ws", 1) + f"/api{table}/feed?seat={seat}"
+url = server.replace("http", "ws", 1) + f"/api{table}/feed?seat="
 while True:
     shown, acted = {}, 0
     try:
-        with connect(url, additional_headers=headers) as feed:
+        first = ask(table)["you"]["seats"][0]
+        with connect(f"{url}{first}", additional_headers=headers) as feed:
             for text in feed:
                 shown |= json.loads(text)  # a field that is not there has not changed
                 if shown.get("stage") == "over":
                     sys.exit()
                 legal = shown.get("legal", [])  # none before the start, and while others decide
+                seat = shown.get("you", {}).get("seat")  # it may move up when the game begins
                 if legal is None:  # too many to be told unasked
                     legal = ask(f"{table}/legal?seat={seat}")["actions"]
                 if legal and shown["n"] > acted:

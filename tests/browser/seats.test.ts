@@ -1,11 +1,12 @@
 /** Coming to a table, leaving it and coming again: the page goes on, and honest dice stay fair. */
 
 import type { Page } from 'playwright-core';
+import { knister } from './drivers/knister';
 import { masterdice } from './drivers/masterdice';
 import { expect, test } from './fixtures';
 import { expectAccess, expectLanguage, expectNoSideways } from './sight';
-import { over, play, tableOf } from './table';
-import { PHONE } from './visitor';
+import { lineLost, over, play, tableOf } from './table';
+import { NO_LINE, PHONE } from './visitor';
 
 const sitDown = (page: Page) => page.getByRole('button', { name: 'Sit down' });
 const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true });
@@ -39,6 +40,7 @@ const free = (page: Page, name: string) =>
 interface Kept {
   commitment: string;
   contributions: { entropy: string; seat: number }[];
+  own?: number[];
 }
 
 const dice = (page: Page) => `quinary-dice-${tableOf(page)}`;
@@ -125,6 +127,37 @@ test('of two seats on one device the host frees one while its page is closed', a
   await grace.page.goto(table);
   await Promise.all([play(ada.page, masterdice), play(grace.page, masterdice)]);
   for (const { page } of [ada, grace]) await fair(page).waitFor();
+});
+
+test('who is removed leaves no gap: the others move up when the game begins', async ({
+  visit,
+  server,
+}) => {
+  const [ada, bea, cem, dan] = [await visit(), await visit(), await visit(), await visit()];
+  const everybody = [ada, bea, cem, dan];
+  const link = await invite(ada.page, 'knister', 4);
+  await come(bea.page, link, 'Bea');
+  await come(cem.page, link, 'Cem');
+  await come(dan.page, link, 'Dan');
+  // One of them has lost the line, and finds another seat when it is back.
+  for (const each of everybody) each.expect(...NO_LINE);
+  await dan.context.setOffline(true);
+  await server.kill();
+  await lineLost(dan.page).waitFor();
+  await server.restart();
+  await free(ada.page, 'Bea');
+  await sitDown(bea.page).waitFor();
+  await ada.page.getByRole('button', { name: 'Start with 3 players' }).click();
+  await ada.page.getByRole('grid').waitFor();
+  expect(await lineLost(dan.page).isVisible()).toBe(true);
+  await dan.context.setOffline(false);
+  const players = [ada, cem, dan];
+  await Promise.all(players.map(({ page }) => play(page, knister)));
+  for (const { page } of everybody) {
+    await fair(page).waitFor();
+    expect(await page.locator('ul.seats .name').allInnerTexts()).toEqual(['Ada', 'Cem', 'Dan']);
+  }
+  expect((await kept(dan.page)).own).toEqual([2]);
 });
 
 test('a game without spectators sends others on, and says why', async ({ visit }) => {

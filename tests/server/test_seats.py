@@ -1,14 +1,21 @@
 """Coming to a table and leaving it, over a real server: who looks goes on looking."""
 
+import contextlib
 import http.client
 import json
+import random
+import subprocess
+import sys
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from tests.server.conftest import WAIT, Guest, Server
-from tests.server.test_server import Screen, hear
+from tests.server.test_api import example, play
+from tests.server.test_server import Screen, hear, play_to_the_end
 from websockets.exceptions import ConnectionClosed
+
+from quinary.core.registry import find_game, game_ids
 
 
 @pytest.fixture(scope="module")
@@ -113,3 +120,77 @@ def test_without_spectators_the_game_is_the_players_own(server):
         ada.ask("POST", f"/api/tables/{table}/start")
         while "view" not in screen.shown:
             screen.hear()
+
+
+# --- a start without some
+
+
+def gap_at(game: str) -> tuple[int, int]:
+    """How many seats are agreed on, and which of them is freed before the start."""
+    return (2, 0) if find_game(game).max_seats == 2 else (4, 1)
+
+
+SHORT = [game for game in game_ids() if find_game(game).min_seats < gap_at(game)[0]]
+
+
+@pytest.mark.parametrize("game", SHORT)
+def test_a_short_start_closes_the_gaps(server, tmp_path, game):
+    """Who sits behind a free seat moves up with what they brought; their feeds go along."""
+    seats, freed = gap_at(game)
+    people = [Guest(server, f"Person {number}") for number in range(seats)]
+    table = waiting_table(people[-1], *people, game=game)
+    host, path = people[-1], f"/api/tables/{table}"
+    host.ask("POST", f"{path}/rise", seat=freed)
+    left = [number for number in range(seats) if number != freed]
+    with contextlib.ExitStack() as stack:
+        feeds = [stack.enter_context(people[number].feed(table, number, 0)) for number in left]
+        screens = [Screen(feed) for feed in feeds]
+        watching = Screen(stack.enter_context(people[freed].feed(table, None)))
+        done = host.ask("POST", f"{path}/start", short=True)
+        for seat, screen in enumerate(screens):
+            screen.until(done["n"])
+            you = {"host": seat == len(left) - 1, "seats": [seat], "seat": seat}
+            assert screen.shown["you"] == you
+            reload = people[left[seat]].ask("GET", f"{path}?seat={seat}&after=0")
+            assert screen.facts == reload["facts"]
+            assert screen.shown["view"] == reload["view"]
+        watching.until(done["n"])
+    names = [f"Person {number}" for number in left]
+    assert [who["name"] for who in watching.shown["seats"]] == names
+    assert watching.shown["table"]["seats"] == len(left)
+    play_to_the_end(table, [people[number] for number in left], random.Random(game))
+    opened = host.ask("GET", f"{path}/record")
+    assert opened["fair"]["entropies"] == [f"entropy {number}" for number in left]
+    assert opened["record"]["players"] == names
+    saved = tmp_path / "record.json"
+    saved.write_text(json.dumps(opened))
+    subprocess.run([sys.executable, "-m", "quinary", "verify", saved], check=True)
+
+
+def test_a_program_moves_up(server):
+    """The example plays on in the seat that it has after the start, with another person's gone."""
+    ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
+    table = waiting_table(ada, ada, bob, seats=3)
+    code = ada.ask("GET", f"/api/tables/{table}")["table"]["code"]
+    with example(server, code) as process, ada.feed(table, 0) as feed:
+        screen = Screen(feed)
+        while len(screen.shown["seats"]) < 3:
+            screen.hear()
+        screen.wish("rise", seat=1)
+        screen.wish("start", short=True)
+        assert [who["bot"] for who in screen.shown["seats"]] == [None, "program"]
+        play(ada, table, screen)
+        assert process.wait(WAIT) == 0
+    assert screen.shown["stage"] == "over"
+
+
+def test_bots_still_fill_every_gap(server):
+    """With bots in all free seats nobody moves."""
+    ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
+    table = waiting_table(ada, ada, bob, bob, seats=4)
+    ada.ask("POST", f"/api/tables/{table}/rise", seat=1)
+    ada.ask("POST", f"/api/tables/{table}/seat-bot", level="random")
+    ada.ask("POST", f"/api/tables/{table}/start", short=True)
+    told = bob.ask("GET", f"/api/tables/{table}?own=1")
+    assert [who["bot"] for who in told["seats"]] == [None, "random", None, "random"]
+    assert told["you"]["seats"] == [2]

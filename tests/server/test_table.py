@@ -108,7 +108,7 @@ OTHER = {"type": "write", "row": 1, "col": 1}
 
 
 def test_a_start_with_those_who_are_there():
-    """The free seats behind them are left out; a gap, too few, or no wish for it: refused."""
+    """Free seats are left out, and gaps close; too few, no wish for it, or a contest: refused."""
     book = Book(Desk("t"))
     book.write([opening(api.NewTable(game="knister", seats=40), "ada", "CODE")])
     short = api.Start(short=True)
@@ -116,17 +116,22 @@ def test_a_start_with_those_who_are_there():
         book.table.ask("ada", short)
     book.write(book.table.sit("ada", "Ada", 0, "a"))
     book.write(book.table.sit("bob", "Bob", 2, "b"))
-    for wish in (api.Start(), short):
-        with pytest.raises(NotNow):
-            book.table.ask("ada", wish)
-    book.write(book.table.sit("cem", "Cem", None, "c"))
+    book.write(book.table.ask("ada", api.SeatBot(seat=4, level="random")))
+    with pytest.raises(NotNow):
+        book.table.ask("ada", api.Start())
     before = Had(book.table.number, 0)
     book.write(book.table.ask("ada", short))
     table = book.table
+    assert [who and (who.name, who.person, who.bot, who.entropy) for who in table.sitters] == [
+        ("Ada", "ada", "", "a"),
+        ("Bob", "bob", "", "b"),
+        ("random bot", "", "random", ""),
+    ]
+    assert (table.seats_of("bob"), table.taken) == ((1,), 3)
     assert table.stage == "playing"
     assert (table.agreed.seats, len(table.sitters), table.is_crowd) == (3, 3, False)
-    assert table.seed == seed_from(table.agreed.secret, ["a", "c", "b"])
-    told = message(Room(table), lambda *_: True, Viewer("bob", 2), before, before.number)
+    assert table.seed == seed_from(table.agreed.secret, ["a", "b", ""])
+    told = message(Room(table), lambda *_: True, Viewer("bob", 1), before, before.number)
     assert told["table"].seats == 3
     again = Table("t")
     for entry in book.entries:
@@ -134,6 +139,12 @@ def test_a_start_with_those_who_are_there():
     assert again.match is not None
     assert table.match is not None
     assert again.match.state == table.match.state
+    contest = msgspec.structs.replace(new(seats=3).agreed, contest="same/t")
+    others = write(Desk("t"), [contest])
+    write(others, others.sit("ada", "Ada", 0, ""))
+    write(others, others.sit("bob", "Bob", 2, ""))
+    with pytest.raises(NotNow):
+        others.ask("ada", short)
 
 
 def test_sitting_down():

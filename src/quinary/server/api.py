@@ -101,7 +101,7 @@ class SeatBot(Wish, frozen=True, kw_only=True, tag="seat-bot"):
 
 
 class Start(Wish, frozen=True, kw_only=True, tag="start"):
-    """Begin the game; `short` with those who are there, without the free seats behind them."""
+    """Begin the game; `short` with those who are there, who move up where a seat is free."""
 
     short: bool = False
 

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
 from typing import Any
 
 import msgspec
@@ -41,7 +42,7 @@ from quinary.server.rights import (
     sitter_in,
 )
 from quinary.server.store import Entry, Person
-from quinary.server.table import NotAllowed, NotNow, Stale, Table
+from quinary.server.table import NotAllowed, NotNow, Sitter, Stale, Table
 from quinary.wire.codec import decode_act, tagged, travelling
 
 LONGEST_NAME = 40
@@ -194,26 +195,36 @@ def start(table: Table, me: Person, wish: api.Start) -> Wanted:
     if not (table.agreed.contest and table.seats_of(me.id)):
         check_host(table, me.id)
     check_waiting(table)
-    seats = _seats_to_start(table, wish)
-    match = table.new_match(seats)
+    sitters = _sitters_to_start(table, wish)
+    match = table.new_match(sitters)
     # The match is made anew when the start is read: what is foreseen here is of another state.
     first = [
         Acted(actor="chance", action=tagged(foreseen.act.action))
         for foreseen in match.foresee_chance(match.state)
     ]
-    return plain(Started(by=me.id, command=wish.command, seats=seats), *first)
+    seats = 0 if len(sitters) == len(table.sitters) else len(sitters)
+    started = Started(by=me.id, command=wish.command, seats=seats)
+    return plain(*_moving_up(table, me.id), started, *first)
 
 
-def _seats_to_start(table: Table, wish: api.Start) -> int:
-    """How many seats the game begins with; 0 for all of them."""
+def _sitters_to_start(table: Table, wish: api.Start) -> Sequence[Sitter | None]:
+    """Who begins the game, seat by seat; without the free seats, if that is wished."""
     if None not in table.sitters:
-        return 0
+        return table.sitters
     if not wish.short or table.agreed.contest:
         raise NotNow("Not all seats are taken yet: wait, or fill them with bots.")
-    if None in table.sitters[: table.taken]:
-        raise NotNow("A seat before a taken one is free: somebody has to take it first.")
     check_seats(table.game, table.taken)
-    return table.taken
+    return [who for who in table.sitters if who is not None]
+
+
+def _moving_up(table: Table, by: str) -> list[Body]:
+    """Everybody behind a free seat takes one further up, with what they brought to the dice."""
+    taken = [(seat, who) for seat, who in enumerate(table.sitters) if who is not None]
+    moved: list[Body] = []
+    for seat, (old, who) in enumerate(taken):
+        if seat != old:
+            moved += [Rose(seat=old, by=by), Sat(seat=seat, by=by, **asdict(who))]
+    return moved
 
 
 # --- playing

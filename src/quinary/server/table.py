@@ -5,7 +5,7 @@ added to the log, and by whom, is in asking.py.
 """
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -180,21 +180,20 @@ class Table:
         """The seed of the dice: the secret, mixed with what every seat brought along."""
         return self._seed_of(self.sitters)
 
-    def _seed_of(self, sitters: list[Sitter | None]) -> str:
+    def _seed_of(self, sitters: Sequence[Sitter | None]) -> str:
         return seed_from(self.agreed.secret, self._entropies_of(sitters))
 
     def entropies(self) -> list[str]:
         """What every seat brought to the dice."""
         return self._entropies_of(self.sitters)
 
-    def _entropies_of(self, sitters: list[Sitter | None]) -> list[str]:
+    def _entropies_of(self, sitters: Sequence[Sitter | None]) -> list[str]:
         if self.agreed.mixed is not None:
             return list(self.agreed.mixed)
         return [sitter.entropy if sitter else "" for sitter in sitters]
 
-    def new_match(self, seats: int = 0) -> Match:
-        """The game as it begins with those who sit here now, on the first seats or on all."""
-        sitters = self.sitters[:seats] if seats else self.sitters
+    def new_match(self, sitters: Sequence[Sitter | None]) -> Match:
+        """The game as it begins with these people."""
         seed = self._seed_of(sitters) if self.agreed.dice == "fair" else None
         return Match(self.game, len(sitters), self.agreed.options, seed)
 
@@ -324,7 +323,7 @@ class Table:
             self._opened = msgspec.structs.replace(self.agreed, seats=body.seats)
             self.sitters = self.sitters[: body.seats]
             self.is_crowd = body.seats > CROWD
-        self.match = self.new_match()
+        self.match = self.new_match(self.sitters)
         self.seated = self.started = now.number
         self.began = now.time
         self._note_decisions(None, now, anew=True)
