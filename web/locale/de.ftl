@@ -328,6 +328,7 @@ fault-players-only = Nur wer mitspielt, sieht diese Partie. Mit einem Code komms
 fault-not-known = Sag zuerst deinen Namen.
 fault-not-now = Das geht jetzt nicht.
 fault-sealed = Andere spielen noch mit diesen Würfeln: Das öffnet sich, wenn der Tag vorbei ist, um 00:00 Uhr UTC.
+fault-still-here = Diese Person ist da: Ein Bot spielt nur für jemanden, der abwesend ist.
 fault-not-your-turn = Du bist nicht dran.
 fault-stale = Inzwischen ist etwas geschehen: Schau noch einmal hin.
 fault-conflict = Jemand war schneller: Schau noch einmal hin.

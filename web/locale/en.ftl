@@ -328,6 +328,7 @@ fault-players-only = Only the players can see this game. With a code you can joi
 fault-not-known = Say your name first.
 fault-not-now = That can’t be done now.
 fault-sealed = Others still play with these dice: this opens when the day is over, at 00:00 UTC.
+fault-still-here = This person is here: a bot plays only for somebody who is away.
 fault-not-your-turn = It is not your turn.
 fault-stale = Something has happened meanwhile: look again.
 fault-conflict = Somebody was quicker: look again.

@@ -328,6 +328,7 @@ fault-players-only = Seuls les joueurs voient cette partie. Avec un code, tu peu
 fault-not-known = Dis d’abord ton nom.
 fault-not-now = Ce n’est pas possible maintenant.
 fault-sealed = D’autres jouent encore avec ces dés : cela s’ouvrira à la fin de la journée, à 00:00 UTC.
+fault-still-here = Cette personne est là : un robot ne joue que pour quelqu’un d’absent.
 fault-not-your-turn = Ce n’est pas ton tour.
 fault-stale = Il s’est passé quelque chose entre-temps : regarde à nouveau.
 fault-conflict = Quelqu’un a été plus rapide : regarde à nouveau.

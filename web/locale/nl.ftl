@@ -324,6 +324,7 @@ fault-players-only = Alleen wie meespeelt, ziet dit spel. Met een code schuif je
 fault-not-known = Zeg eerst je naam.
 fault-not-now = Dat kan nu niet.
 fault-sealed = Anderen spelen nog met deze dobbelstenen: dit gaat open als de dag voorbij is, om 00:00 UTC.
+fault-still-here = Deze persoon is er: een bot speelt alleen voor iemand die afwezig is.
 fault-not-your-turn = Jij bent niet aan de beurt.
 fault-stale = Er is intussen iets gebeurd: kijk nog eens.
 fault-conflict = Iemand was sneller: kijk nog eens.

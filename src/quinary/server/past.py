@@ -11,8 +11,9 @@ from quinary.core.play import Match
 from quinary.core.record import Act
 from quinary.server import api
 from quinary.server.log import Acted, Corrected, Undone, from_text
+from quinary.server.rights import Here
 from quinary.server.room import Room
-from quinary.server.showing import Here, Viewer, happened, message
+from quinary.server.showing import Viewer, happened, message
 from quinary.server.store import Entry
 from quinary.server.table import NotNow, Table
 from quinary.wire.codec import tagged, to_json

@@ -1,6 +1,6 @@
 """Who may do what at a table, and what a wish comes to: the checks that all wishes share."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from quinary.bots import bots_of
@@ -10,6 +10,18 @@ from quinary.core.play import Foreseen
 from quinary.core.record import Act
 from quinary.server.log import Body
 from quinary.server.table import NotAllowed, NotNow, Sitter, Table
+
+Here = Callable[[str, str], bool]
+"""Whether a person is at a table just now."""
+
+
+class StillHere(NotNow):
+    """Somebody is at the table who would have to be away."""
+
+    code = "still-here"
+
+    def __init__(self) -> None:
+        super().__init__("This person is here: a bot plays only for somebody who is away.")
 
 
 class Wanted(NamedTuple):
@@ -49,6 +61,13 @@ def check_free(table: Table) -> None:
     """Refuses what nobody can choose where others play with the same dice."""
     if table.agreed.contest:
         raise NotAllowed("Others play with the same dice: here everything is as it was for them.")
+
+
+def check_away(table: Table, seat: Seat, here: Here) -> None:
+    """Refuses to let a bot play for somebody who is at the table."""
+    person = sitter_in(table, seat).person
+    if person and here(table.id, person):
+        raise StillHere
 
 
 def check_level(game: AnyGame, level: str) -> None:

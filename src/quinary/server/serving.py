@@ -18,6 +18,7 @@ from quinary.server.house import House, NoSuchTable
 from quinary.server.limits import Limits
 from quinary.server.people import COOKIE, NotKnown, Pass, People
 from quinary.server.puzzles import PuzzleBook
+from quinary.server.rights import Wanted, check_away
 from quinary.server.room import Room
 from quinary.server.shelf import SUMMARY, Shelf, Study
 from quinary.server.showing import Viewer, check_viewer
@@ -120,13 +121,20 @@ class Serving:
         if isinstance(wish, api.Sit) and not wish.command:
             # By its command the table remembers which seat was taken.
             wish = msgspec.structs.replace(wish, command=secrets.token_hex(8))
-        room = await self.house.do(identity, lambda table: asking.ask(table, me, wish))
+        room = await self.house.do(identity, lambda table: self._asked(table, me, wish))
         self.figures.wishes.observe(timer.seconds())
         done = api.Done(n=room.table.number)
         if isinstance(wish, api.Sit):
             seat = room.table.seat_taken(me.id, wish.command)
             return msgspec.structs.replace(done, seat=UNSET if seat is None else seat)
         return done
+
+    def _asked(self, table: Table, me: Person, wish: api.Wish) -> Wanted:
+        """What the wish asks for, with what the table's log can't tell: who is there just now."""
+        wanted = asking.ask(table, me, wish)
+        if isinstance(wish, api.StandIn) and wanted.bodies:
+            check_away(table, wish.seat, self.house.presence.is_here)
+        return wanted
 
 
 def pass_of(connection: HTTPConnection) -> Pass:

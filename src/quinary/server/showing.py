@@ -4,7 +4,7 @@ A message holds what is new since the last one; the first one holds everything. 
 viewers see alike is worked out once for each state of the table (`Shared`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -13,6 +13,7 @@ from msgspec import Raw
 from quinary.core.game import CHANCE, Result, Seat, heard
 from quinary.server import api
 from quinary.server.log import Opened
+from quinary.server.rights import Here
 from quinary.server.room import Room
 from quinary.server.table import Happening, NotAllowed, Sitter, Table
 from quinary.server.taking_back import can_undo
@@ -22,8 +23,6 @@ MOST_BEST = 10
 SEATS_AT_ONCE = 100
 
 encode = msgspec.json.Encoder().encode
-Here = Callable[[str, str], bool]
-"""Whether a person is at a table just now."""
 
 
 class Viewer(NamedTuple):

@@ -1,0 +1,122 @@
+"""A bot plays for somebody who is away, and for nobody who is here."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from typing import Any
+
+import pytest
+from tests.server.conftest import Guest, Server
+from tests.server.test_server import Screen, table_of_two
+
+from quinary.bots import default_level
+from quinary.core.registry import find_game, game_ids
+
+Ask = Callable[[int], str | None]
+"""Asks for a bot in a seat: the code of the refusal, or None where it is done."""
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server for all tests of this file."""
+    server = Server("--data", str(tmp_path_factory.mktemp("absence")), "--patience", "1000")
+    yield server
+    server.stop()
+
+
+def by_http(host: Guest, table: str, level: str) -> Ask:
+    """The host asks by requests."""
+
+    def ask(seat: int) -> str | None:
+        path = f"/api/tables/{table}/stand-in"
+        body = f'{{"seat": {seat}, "level": "{level}"}}'.encode()
+        _, told = host.raw("POST", path, body)
+        return told["error"]["code"] if "error" in told else None
+
+    return ask
+
+
+def by_feed(screen: Screen, level: str) -> Ask:
+    """The host asks through the feed."""
+
+    def ask(seat: int) -> str | None:
+        told = screen.wish("stand-in", seat=seat, level=level)
+        return told["error"]["code"] if "error" in told else None
+
+    return ask
+
+
+def until_here(screen: Screen, seat: int, *, here: bool) -> None:
+    """Listens until the seat is shown so."""
+    while screen.shown["seats"][seat]["here"] is not here:
+        screen.hear()
+
+
+@pytest.mark.parametrize("way", ["http", "feed"])
+@pytest.mark.parametrize("game", game_ids())
+def test_nobody_is_played_for_while_they_are_here(house, game, way):
+    """The host is refused in one sentence as long as the other has the table open."""
+    ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
+    table, level = table_of_two(ada, bob, game), default_level(find_game(game))
+    with ada.feed(table, 0) as hers, bob.feed(table, 1) as his:
+        screen = Screen(hers)
+        until_here(screen, 1, here=True)
+        ask = by_feed(screen, level) if way == "feed" else by_http(ada, table, level)
+        assert ask(1) == "still-here"
+        assert Screen(his).shown["seats"][1]["bot"] is None
+
+
+def test_whoever_has_gone_is_played_for(house):
+    """As soon as they are shown to be away; and when they are back they take their seat."""
+    ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
+    tables = [table_of_two(ada, bob, "knister") for _ in range(2)]
+    with ExitStack() as stack:
+        screens = [Screen(stack.enter_context(ada.feed(table, 0))) for table in tables]
+        ways = [by_http(ada, tables[0], "greedy"), by_feed(screens[1], "greedy")]
+        with bob.feed(tables[0], 1), bob.feed(tables[1], 1):
+            for screen, ask in zip(screens, ways, strict=True):
+                until_here(screen, 1, here=True)
+                assert ask(1) == "still-here"
+        for table, screen, ask in zip(tables, screens, ways, strict=True):
+            until_here(screen, 1, here=False)
+            assert ask(1) is None
+            with bob.feed(table, 1) as his:
+                Screen(his).wish("come-back", seat=1)
+                assert ask(1) == "still-here"
+
+
+def test_among_many_it_is_the_same(house):
+    """At a table where nobody is shown who else is here."""
+    ada, bob, cem = (Guest(house, name) for name in ("Ada", "Bob", "Cem"))
+    told = ada.ask("POST", "/api/tables", game="knister", seats=34)["table"]
+    path = f"/api/tables/{told['id']}"
+    for guest in (*[ada] * 32, bob, cem):
+        guest.ask("POST", f"{path}/sit")
+    ada.ask("POST", f"{path}/start")
+    with ada.feed(told["id"], None) as hers, bob.feed(told["id"], 32) as his:
+        Screen(his)
+        for ask in (by_http(ada, told["id"], "greedy"), by_feed(Screen(hers), "greedy")):
+            assert ask(32) == "still-here"
+        assert ask(33) is None
+
+
+def test_who_may_not_ask_is_not_told_who_is_here(house):
+    """A stranger is refused for being one, whether the seat's person is here or not."""
+    ada, bob, eve = (Guest(house, name) for name in ("Ada", "Bob", "Eve"))
+    table = table_of_two(ada, bob, "knister", watchers=False)
+    ask = by_http(eve, table, "greedy")
+    assert ask(1) == "not-allowed"
+    with bob.feed(table, 1) as his:
+        Screen(his)
+        assert ask(1) == "not-allowed"
+
+
+def test_who_is_here_through_another_worker_is_here(
+    start_server: Callable[..., Server], new_database: Any
+) -> None:
+    """Any worker knows of it: the host asks one, the other person looks through the other."""
+    workers = [start_server("--database", new_database) for _ in range(2)]
+    ada, bob = Guest(workers[0], "Ada"), Guest(workers[1], "Bob")
+    table = table_of_two(ada, bob, "knister")
+    with ada.feed(table, 0) as hers, bob.feed(table, 1):
+        until_here(Screen(hers), 1, here=True)
+        assert by_http(ada, table, "greedy")(1) == "still-here"
