@@ -65,6 +65,16 @@ def test_nobody_is_played_for_while_they_are_here(house, game, way):
         assert Screen(his).shown["seats"][1]["bot"] is None
 
 
+def test_a_friend_on_the_hosts_own_device_is_played_for(house):
+    """Whoever shares the host's device is here as long as the host is, and may go home."""
+    ada = Guest(house, "Ada")
+    table = table_of_two(ada, ada, "knister")
+    with ada.feed(table, 0) as hers:
+        screen = Screen(hers)
+        until_here(screen, 1, here=True)
+        assert by_feed(screen, "greedy")(1) is None
+
+
 def test_whoever_has_gone_is_played_for(house):
     """As soon as they are shown to be away; and when they are back they take their seat."""
     ada, bob = Guest(house, "Ada"), Guest(house, "Bob")

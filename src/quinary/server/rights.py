@@ -63,10 +63,13 @@ def check_free(table: Table) -> None:
         raise NotAllowed("Others play with the same dice: here everything is as it was for them.")
 
 
-def check_away(table: Table, seat: Seat, here: Here) -> None:
-    """Refuses to let a bot play for somebody who is at the table."""
+def check_away(table: Table, seat: Seat, host: str, here: Here) -> None:
+    """Refuses to let a bot play for somebody else who is at the table.
+
+    For a friend on their own device the host may decide.
+    """
     person = sitter_in(table, seat).person
-    if person and here(table.id, person):
+    if person not in ("", host) and here(table.id, person):
         raise StillHere
 
 

@@ -133,7 +133,7 @@ class Serving:
         """What the wish asks for, with what the table's log can't tell: who is there just now."""
         wanted = asking.ask(table, me, wish)
         if isinstance(wish, api.StandIn) and wanted.bodies:
-            check_away(table, wish.seat, self.house.presence.is_here)
+            check_away(table, wish.seat, me.id, self.house.presence.is_here)
         return wanted
 
 
