@@ -13,6 +13,7 @@ from quinary.arena.plan import Plan
 from quinary.arena.playing import play
 from quinary.arena.tally import Tally
 from quinary.core.errors import QuinaryError
+from quinary.core.processes import end_pool, end_with_parent
 
 Played = tuple[Range, Tally]
 Backend = Callable[[Plan, Sequence[Range]], Iterator[Played]]
@@ -49,13 +50,13 @@ def on_cores(workers: int | None = None) -> Backend:
 
 def _on_cores(plan: Plan, ranges: Sequence[Range], workers: int) -> Iterator[Played]:
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(workers, context) as pool:
+    pool = ProcessPoolExecutor(workers, context, initializer=end_with_parent)
+    try:
         futures = {pool.submit(play, plan, *each): each for each in ranges}
-        try:
-            for future in as_completed(futures):
-                yield futures[future], future.result()
-        finally:
-            pool.shutdown(wait=False, cancel_futures=True)
+        for future in as_completed(futures):
+            yield futures[future], future.result()
+    finally:
+        end_pool(pool)
 
 
 def on_dask(address: str | None = None) -> Backend:

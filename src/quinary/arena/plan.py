@@ -10,6 +10,8 @@ from quinary.core.game import check_seats, make_options
 from quinary.core.registry import find_game
 
 MOST_DEALS = 100_000_000
+ANSWER_WITHIN = 60
+"""Seconds that a program of somebody else has for each answer, by default."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -25,10 +27,14 @@ class Plan:
     deals: int
     seed: str = "arena"
     options: Mapping[str, Any] = field(default_factory=dict)
+    answer_within: int = ANSWER_WITHIN
+    """Seconds that a program has for each answer."""
 
     def told(self) -> dict[str, Any]:
-        """The plan as JSON has it."""
-        return {**asdict(self), "players": list(self.players), "options": dict(self.options)}
+        """The plan as JSON has it, without the time limit, on which no figure depends."""
+        told = {**asdict(self), "players": list(self.players), "options": dict(self.options)}
+        del told["answer_within"]
+        return told
 
 
 def check_plan(plan: Plan) -> None:

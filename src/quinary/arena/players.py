@@ -4,12 +4,20 @@
 object with `choose(moment)`. `program:COMMAND` is run once and asked line by line, in JSON.
 """
 
+import contextlib
 import importlib
 import json
+import os
 import shlex
+import signal
+import socket
 import subprocess
+import sys
+import threading
 from typing import Any, Protocol
 
+from quinary.arena import guard
+from quinary.arena.plan import ANSWER_WITHIN
 from quinary.bots import bot_of
 from quinary.bots.player import Choice, Moment
 from quinary.core.errors import Malformed, QuinaryError
@@ -36,12 +44,12 @@ class PlayerFailed(QuinaryError):
     """A player gave no answer, or one that can't be."""
 
 
-def player(game: AnyGame, name: str) -> Player:
+def player(game: AnyGame, name: str, answer_within: int = ANSWER_WITHIN) -> Player:
     """The player of this name; refuses one that does not exist."""
     if name.startswith(PYTHON):
         return _from_python(name.removeprefix(PYTHON))
     if name.startswith(PROGRAM):
-        return Program(game, name.removeprefix(PROGRAM))
+        return Program(game, name.removeprefix(PROGRAM), answer_within)
     return bot_of(game, name)
 
 
@@ -64,15 +72,22 @@ class Program:
 
     listens = True
 
-    def __init__(self, game: AnyGame, command: str) -> None:
+    def __init__(self, game: AnyGame, command: str, answer_within: int) -> None:
         self._game = game
         self._command = command
-        try:
-            self._process = subprocess.Popen(  # noqa: S603  whoever starts a tournament names it
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-            )
-        except (OSError, ValueError, IndexError) as error:
-            raise Malformed(f"The program {command!r:.80} can't be started: {error}.") from None
+        self._answer_within = answer_within
+        self._is_late = False
+        # While this process holds its end of the line, the program may live.
+        self._line, theirs = socket.socketpair()
+        with theirs:
+            try:
+                self._process = _guarded(shlex.split(command), theirs.fileno())
+            except (OSError, ValueError) as error:
+                self._line.close()
+                raise _not_started(command, error) from None
+        if (said := self._line.recv(1000)) != guard.STARTED:
+            self.close()
+            raise _not_started(command, said.decode(errors="replace"))
 
     def choose(self, moment: Moment[Any, Any]) -> Choice[Any]:
         """What the program answers, once it is clear that it is legal."""
@@ -93,18 +108,61 @@ class Program:
         return Choice(action, 0.0)
 
     def _ask(self, line: str) -> str:
+        """The program's answer; it is ended if that takes too long, also to take the line in."""
+        deadline = threading.Timer(self._answer_within, self._end_late)
+        deadline.start()
+        try:
+            answer = self._exchange(line)
+        finally:
+            deadline.cancel()
+            deadline.join()
+        if self._is_late:
+            seconds = f"{self._answer_within} second{'s' * (self._answer_within != 1)}"
+            raise PlayerFailed(f"{self._command} has not answered within {seconds}.")
+        if not answer:
+            raise PlayerFailed(f"{self._command} has ended.")
+        return answer
+
+    def _exchange(self, line: str) -> str:
+        """What the program writes when it has got the line; nothing if it has ended."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         try:
             self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
         except OSError:
-            raise PlayerFailed(f"{self._command} has ended.") from None
-        if not (answer := self._process.stdout.readline()):
-            raise PlayerFailed(f"{self._command} has ended.")
-        return answer
+            return ""
+        return self._process.stdout.readline()
+
+    def _end_late(self) -> None:
+        self._is_late = True
+        self._end()
+
+    def _end(self) -> None:
+        """Ends the program, with its guard and all that it has started."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
 
     def close(self) -> None:
-        """Ends the program."""
-        self._process.kill()
+        """Ends the program, and forgets it."""
+        self._end()
         self._process.communicate()
+        self._line.close()
+
+
+def _not_started(command: str, why: object) -> Malformed:
+    return Malformed(f"The program {command!r:.80} can't be started: {why}.")
+
+
+def _guarded(words: list[str], line: int) -> "subprocess.Popen[str]":
+    """The program behind its guard, in a group of their own."""
+    if not words:
+        raise ValueError("nothing is named")
+    return subprocess.Popen(  # noqa: S603  whoever starts a tournament names it
+        [sys.executable, "-I", "-S", guard.__file__, str(line), *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        pass_fds=[line],
+        start_new_session=True,
+    )

@@ -18,7 +18,7 @@ def play(plan: Plan, first: int, last: int) -> Tally:
     """What came out of the deals from number `first` up to, but not including, `last`."""
     game = find_game(plan.game)
     with contextlib.ExitStack() as stack:
-        players = [player(game, name) for name in plan.players]
+        players = [player(game, name, plan.answer_within) for name in plan.players]
         for each in players:
             if close := getattr(each, "close", None):
                 stack.callback(close)

@@ -23,6 +23,14 @@ if TYPE_CHECKING:
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="A game option.")
 @click.option("--seed", default="arena", show_default=True, help="What the deals depend on.")
 @click.option("--workers", type=int, help="Processes on this machine (by default one per core).")
+@click.option(
+    "--answer-within",
+    type=click.IntRange(1, 86_400),
+    default=60,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long a program may take for an answer.",
+)
 @click.option("--dask", is_flag=False, flag_value="", metavar="ADDRESS", help="A Dask cluster.")
 @click.option(
     "--journal", type=click.Path(path_type=Path), help="Keep what is played; go on there."
@@ -38,6 +46,7 @@ def arena(  # noqa: PLR0913, PLR0917  everything that a tournament needs to know
     options: tuple[str, ...],
     seed: str,
     workers: int | None,
+    answer_within: int,
     dask: str | None,
     journal: Path | None,
     json_file: Path | None,
@@ -62,6 +71,7 @@ def arena(  # noqa: PLR0913, PLR0917  everything that a tournament needs to know
         deals=deals,
         seed=seed,
         options=chosen_options(found, options),
+        answer_within=answer_within,
     )
     with shown(plan) as progress:
         tally = run(plan, _backend(workers, dask), journal, progress)

@@ -20,11 +20,11 @@ import msgspec
 
 from quinary.core.errors import QuinaryError
 from quinary.core.play import Match, replay
+from quinary.core.processes import end_with_parent
 from quinary.server.contests import check_open
 from quinary.server.house import House
 from quinary.server.shelf import Shelf, Study
 from quinary.server.table import NotNow, Table
-from quinary.server.thinking import end_with_the_server
 from quinary.study import puzzles, reasons
 from quinary.study.deduction import NothingToDeduce, Search, deductions
 from quinary.study.hindsight import NoHindsight, hindsight, hindsight_of
@@ -124,7 +124,7 @@ class Work:
 
 def work(kind: str, record: bytes, pipe: Connection) -> None:
     """Works, and says through the pipe how far it is, and then what came of it."""
-    end_with_the_server()
+    end_with_parent()
     os.nice(NICE)
 
     def progress(done: int, of: int) -> None:

@@ -3,9 +3,7 @@
 import asyncio
 import logging
 import multiprocessing
-import os
 import secrets
-import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -16,6 +14,7 @@ from quinary.bots import PATIENCE, bot_of, check_moment
 from quinary.bots.player import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.errors import QuinaryError
+from quinary.core.processes import end_pool, end_with_parent
 from quinary.core.registry import find_game
 from quinary.server.hints import advise
 from quinary.wire.codec import tagged
@@ -48,18 +47,6 @@ def think(game: str, level: str, view: Any, heard: Sequence[Any], seed: int) -> 
     return tagged(bot_of(rules, level).choose(moment).action)
 
 
-def end_with_the_server() -> None:
-    """Ends this process when the server is gone, however it ended."""
-    server = multiprocessing.parent_process()
-    assert server is not None
-
-    def watch() -> None:
-        server.join()
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
 class Thinkers:
     """Some processes in which bots think; a process that dies or hangs is replaced."""
 
@@ -74,7 +61,7 @@ class Thinkers:
     def _new_pool(self) -> ProcessPoolExecutor:
         # A fresh interpreter: a fork of a server would carry its sockets and secrets along.
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._processes, context, initializer=end_with_the_server)
+        return ProcessPoolExecutor(self._processes, context, initializer=end_with_parent)
 
     async def advise(
         self, game: str, kind: str, view: Any, heard: Sequence[Any], seed: str
@@ -111,7 +98,7 @@ class Thinkers:
         except (BrokenProcessPool, TimeoutError) as error:
             if self._pool is pool:
                 self._pool = self._new_pool()
-                _end(pool)
+                end_pool(pool)
             raise ThoughtLost from error
         except asyncio.CancelledError as error:
             asking = asyncio.current_task()
@@ -121,11 +108,4 @@ class Thinkers:
 
     def close(self) -> None:
         """Ends the processes."""
-        _end(self._pool)
-
-
-def _end(pool: ProcessPoolExecutor) -> None:
-    processes = list((pool._processes or {}).values())  # noqa: SLF001  a hanging one must go too
-    pool.shutdown(wait=False, cancel_futures=True)
-    for process in processes:
-        process.kill()
+        end_pool(self._pool)

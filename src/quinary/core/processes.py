@@ -1,0 +1,26 @@
+"""Processes that don't outlive the one that started them."""
+
+import multiprocessing
+import os
+import threading
+from concurrent.futures import ProcessPoolExecutor
+
+
+def end_with_parent() -> None:
+    """Ends this process, which `multiprocessing` has started, when its parent is gone."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def end_pool(pool: ProcessPoolExecutor) -> None:
+    """Ends the processes of the pool at once, whatever they are doing."""
+    processes = list((pool._processes or {}).values())  # noqa: SLF001  a hanging one must go too
+    pool.shutdown(wait=False, cancel_futures=True)
+    for process in processes:
+        process.kill()
