@@ -15,7 +15,10 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
 from quinary.core.sheet import Table, label
+from quinary.sheets import telling
 from quinary.sheets.layout import column_weights
+from quinary.sheets.order import MOST_SHEETS, Style
+from quinary.sheets.printing import words_of
 from quinary.wire.files import write_record
 
 GAMES = all_games()
@@ -106,3 +109,80 @@ def test_wide_letters_take_more_room():
     texts = ("林小明明", "Adam Bob", "e\u0301" * 8)
     weights = [column_weights(Table(rows=((label(text),),))) for text in texts]
     assert weights[0] == weights[1] == weights[2]
+
+
+# --- any number of players
+
+
+def pupils(count: int) -> list[str]:
+    """Names that are not part of each other."""
+    return [f"Pupil {number:03}." for number in range(1, count + 1)]
+
+
+def ranks(scores: Sequence[int]) -> list[int]:
+    """Everybody's rank: one more than there are better ones."""
+    return [1 + sum(other > score for other in scores) for score in scores]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "count"), [("einstein", 24), ("knister", 24), ("knister", 200)]
+)
+def test_everybody_is_on_the_paper(game_id, count, tmp_path):
+    """Rank, name and score of each player, each player's sheet, and the rolls in their order."""
+    names, game = pupils(count), find_game(game_id)
+    match = played(game, names)
+    told = " ".join(printed(tmp_path, match, names))
+    scores = match.result().scores
+    for name, rank, score in zip(names, ranks(scores), scores, strict=True):
+        assert f"{rank}. {name} {score} ".replace("-", "−") in told
+    table, _, rest = told.partition("Sheets, by seat")
+    sheets, _, log = rest.partition("What happened")
+    assert "Scores, best first" in table
+    assert re.findall(r"Pupil \d+\.", sheets) == names
+    totals = [int(total.replace("−", "-")) for total in re.findall(r"Total (−?\d+)", sheets)]
+    assert totals == list(scores)
+    rolls = [game.notation.format_outcome(a.action) for a in match.acts if a.actor is CHANCE]
+    assert re.findall(r"\d+\. chance (\S+)", log) == rolls
+    assert f"With {count} players" in log
+    assert "chosen" not in log
+
+
+def test_a_small_table_lists_every_choice(tmp_path):
+    """Up to eight players, the log has every step."""
+    names = pupils(8)
+    match = played(find_game("knister"), names)
+    told = " ".join(printed(tmp_path, match, names))
+    assert f" {len(match.acts)}. " in told
+    assert "Scores, best first" not in told
+    assert "With 8 players" not in told
+
+
+@pytest.mark.parametrize("words", [("--large",), ("--lang", "de", "--paper", "letter")])
+def test_everybody_is_on_other_papers(words, tmp_path):
+    """In large print and in other languages, with the longest names."""
+    names = [f"Pupil {number:02} {'W' * 15}" for number in range(1, 31)]
+    told = " ".join(printed(tmp_path, played(find_game("knister"), names), names, *words))
+    for name in names:
+        assert told.count(name) >= 2, "once with the score, and once above the sheet"
+
+
+def test_a_limit_is_told():
+    """Of more players than there are sheets for, the paper says so; the scores are complete."""
+    count = MOST_SHEETS + 1
+    match = played(find_game("knister"), pupils(count))
+    page = telling.finished_page(match.record(pupils(count)), Style(language="fr"))
+    assert len(page["sheets"]) == MOST_SHEETS
+    assert (
+        page["sheets-note"]
+        == "Feuilles des places 1 à 500 sur 501. Tous les scores sont ci-dessus."
+    )
+    assert sum(len(table["rows"]) - 1 for block in page["scores"] for table in block) == count
+
+
+def test_a_cut_log_says_so():
+    """A log of more steps than are printed tells how many there were."""
+    match = played(find_game("rigolade"), ["Ada", "Bob"])
+    steps = [{"act": "Ada", "told": ""}] * (telling.MOST_STEPS + 1)
+    drawn = telling._log(match, steps, words_of(Style()))  # noqa: SLF001
+    assert len(drawn["log"]) == telling.MOST_STEPS
+    assert drawn["log-note"] == "The first 3,000 of 3,001 steps."

@@ -2,6 +2,7 @@
 
 import http.client
 import random
+import re
 import unicodedata
 from collections.abc import Sequence
 
@@ -9,10 +10,12 @@ import pypdfium2 as pdfium
 import pytest
 import zxingcpp
 from tests.server.conftest import Server
-from tests.server.test_server import play_to_the_end
+from tests.server.test_server import Screen, play_to_the_end
 
+from quinary.core.play import replay
 from quinary.core.registry import all_games
 from quinary.server.limits import Limits, TooOften
+from quinary.wire.codec import decode_record
 
 NAMES = {
     "Zoë 🎲": "Zoë",
@@ -130,6 +133,32 @@ def test_any_name_comes_out_on_paper(shop, guest, game):
         pdf, _ = fetch(host, f"/api/tables/{table}/paper")
         told = unicodedata.normalize("NFC", text_of(pdf))
         assert [name for name in seated if NAMES[name] not in told] == []
+
+
+@pytest.mark.parametrize("count", [24, 40])
+def test_a_whole_class_is_on_paper(shop, guest, count):
+    """Every pupil's score and sheet, and one line for each roll; at a table of many, too."""
+    host, names = guest(shop, "Teacher"), [f"Pupil {seat:02}." for seat in range(count)]
+    table = table_of(host, "knister", names)
+    with host.feed(table, 0, 0) as feed:
+        screen = Screen(feed)
+        for played in range(25):
+            seen = screen.shown["n"]
+            for seat in range(count):
+                row, column = divmod((7 * played + seat) % 25, 5)
+                write = {"type": "write", "row": row, "col": column}
+                done = screen.wish("act", seat=seat, action=write, seen=seen)
+            screen.until(done["n"])
+    told = text_of(fetch(host, f"/api/tables/{table}/paper")[0])
+    record = decode_record(host.ask("GET", f"/api/tables/{table}/record")["record"])
+    scores = replay(record).result().scores
+    for name, score in zip(names, scores, strict=True):
+        assert f". {name} {score} " in told
+    sheets, _, log = told.partition("Sheets, by seat")[2].partition("What happened")
+    assert re.findall(r"Pupil \d+\.", sheets) == names
+    assert re.findall(r"Total (\d+)", sheets) == list(map(str, scores))
+    assert log.count("The dice show") == 25
+    assert "has chosen" not in log
 
 
 def test_sheets_come_in_the_language_asked_for(server, guest):

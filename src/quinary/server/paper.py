@@ -13,7 +13,6 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from quinary.core.errors import BadOptions
 from quinary.core.game import AnyGame
 from quinary.core.record import Record
 from quinary.core.registry import find_game
@@ -66,8 +65,6 @@ class Papers:
         room, viewer = await self._serving.viewer(request)
         self._serving.limits.papers.take(viewer.person or address(request))
         table, style = room.table, style_of(request)
-        if table.is_crowd:
-            raise BadOptions("So many players don't fit on paper.")
         memory = self._memory(request, table, style)
         if table.stage != "over":
             game, count = table.game, printing.per_page(table.game, style)

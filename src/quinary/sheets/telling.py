@@ -16,8 +16,9 @@ from quinary.core.sheet import Sheet
 from quinary.core.words import Catalogue, Voice
 from quinary.sheets.layout import Place, column_weights, fitted
 from quinary.sheets.making import make_pdf
-from quinary.sheets.order import BadOrder, Memory, Style
+from quinary.sheets.order import MOST_SHEETS, BadOrder, Memory, Style
 from quinary.sheets.printing import drawn_memory, paper_of, words_of
+from quinary.sheets.standings import score_blocks
 
 BOT: Final = "bot:"
 """How a record names a bot's seat."""
@@ -25,11 +26,16 @@ LONGEST_NAME: Final = 24
 RIGHT_TO_LEFT: Final = ("R", "AL")
 LEFT_TO_RIGHT_MARK: Final = "\u200e"
 """Behind a Hebrew or Arabic name: without it, numbers that follow are shown in reverse order."""
-MOST_SHEETS: Final = 8
-"""So many players' sheets are printed; of a crowd, the first ones."""
+MANY: Final = 8
+"""With more players than this, scores stand in a table, and where all choose at the same time the
+log has no choices: there would be pages of them."""
 MOST_STEPS: Final = 3_000
+"""A longer log says where it is cut."""
 WIDE: Final = 15.0
 """From so many units on a sheet takes the whole width."""
+BETWEEN: Final = 8.0
+"""Between two sheets."""
+ROUNDING: Final = 0.01
 ANSWERING: Final = "greedy"
 TRIES: Final = 40
 FEWEST_CHOICES: Final = 3
@@ -50,22 +56,87 @@ def name_of(players: Sequence[str], words: Catalogue, seat: Seat) -> str:
 
 def finished(record: Record, style: Style, memory: Memory | None = None) -> bytes:
     """The filled-in sheets of a finished game, and its log."""
+    title = words_of(style).say("title-game", game=find_game(record.game).name)
+    return make_pdf(title, style, [finished_page(record, style, memory)])
+
+
+def finished_page(record: Record, style: Style, memory: Memory | None = None) -> dict[str, Any]:
+    """The same as one page, which typst breaks into as many as it needs."""
     game, words = find_game(record.game), words_of(style)
     match = Match(game, record.seats, record.options, record.seed)
     voice = Voice(game, style.language, partial(name_of, record.players, words))
-    log = [_told(match, entry, voice, words) for entry in acts_that_count(record.entries)]
+    log = _steps(match, acts_that_count(record.entries), voice, words)
     if not match.is_over():
         raise BadOrder("This game is not over yet: its sheets can be printed when it is.")
-    page = {
+    return {
         "kind": "game",
         "title": game.name,
         "lines": _lines(match, voice, words, _origin(record, memory, words)),
         "memory": drawn_memory(memory, style),
-        "log-title": words.say("log"),
-        "log": [{"n": f"{number}.", **step} for number, step in enumerate(log[:MOST_STEPS], 1)],
-        **drawn_sheets(_sheets_of(match, voice)[: MOST_SHEETS + 1], style),
+        **_scores(match, voice, words, style),
+        **_log(match, log, words),
+        **_sheets(match, voice, words, style),
     }
-    return make_pdf(words.say("title-game", game=game.name), style, [page])
+
+
+def _scores(match: Match, voice: Voice, words: Catalogue, style: Style) -> dict[str, Any]:
+    """The table of scores, where they are too many for a line."""
+    if match.seats <= MANY:
+        return {"scores": []}
+    blocks = score_blocks(match.result(), voice.speaker.name, words, style)
+    return {"scores": blocks, "scores-title": words.say("scores")}
+
+
+def _log(match: Match, log: Sequence[dict[str, str]], words: Catalogue) -> dict[str, Any]:
+    """The numbered steps, and a word about those that are not there."""
+    notes = []
+    if len(log) < len(match.acts):
+        notes.append(words.say("log-rolls", count=match.seats))
+    if len(log) > MOST_STEPS:
+        notes.append(words.say("log-cut", shown=MOST_STEPS, count=len(log)))
+    return {
+        "log-title": words.say("log"),
+        "log-note": " ".join(notes),
+        "log": [{"n": f"{number}.", **step} for number, step in enumerate(log[:MOST_STEPS], 1)],
+    }
+
+
+def _sheets(match: Match, voice: Voice, words: Catalogue, style: Style) -> dict[str, Any]:
+    """The sheets, with a heading where they come after a table of scores."""
+    sheets = [s for s in _sheets_of(match, voice) if s.seat is None or s.seat < MOST_SHEETS]
+    drawn = drawn_sheets(sheets, style)
+    if match.seats <= MANY:
+        return drawn
+    alike = [*drawn["wide"], *drawn["sheets"]]
+    cut = words.say("sheets-cut", shown=MOST_SHEETS, count=match.seats)
+    return {
+        **drawn,
+        "columns": _columns_of(alike, style),
+        "wide": [],
+        "sheets": alike,
+        "sheets-title": words.say("sheets"),
+        "sheets-note": cut if match.seats > MOST_SHEETS else "",
+    }
+
+
+def _columns_of(sheets: Sequence[dict[str, Any]], style: Style) -> int:
+    """How many sheets fit beside each other."""
+    widest = max((sum(t["columns"]) for s in sheets for t in s["tables"]), default=style.area[0])
+    return max(1, int((style.area[0] + BETWEEN) / (widest + BETWEEN) + ROUNDING))
+
+
+def _steps(
+    match: Match, acts: Sequence[Act], voice: Voice, words: Catalogue
+) -> list[dict[str, str]]:
+    """The steps of the log; where many choose at the same time, only what chance brought."""
+    steps, at_once = [], False
+    for act in acts:
+        turn = match.to_act()
+        at_once = at_once or (turn is not CHANCE and len(turn) > MANY)
+        steps.append(_told(match, act, voice, words))
+    if not at_once:
+        return steps
+    return [step for act, step in zip(acts, steps, strict=True) if act.actor is CHANCE]
 
 
 def _sheets_of(match: Match, voice: Voice) -> Sequence[Sheet]:
@@ -104,12 +175,15 @@ def _lines(match: Match, voice: Voice, words: Catalogue, origin: str) -> list[st
     result, name = match.result(), voice.speaker.name
     scores = [
         words.say("score", player=name(seat), points=str(points).replace("-", "−"))
-        for seat, points in enumerate(result.scores[:MOST_SHEETS])
+        for seat, points in enumerate(result.scores)
     ]
-    winners = ", ".join(name(seat) for seat in result.winners[:MOST_SHEETS])
+    winners = ", ".join(map(name, result.winners))
     version = words.say("rules-version", version=str(match.game.rules_version))
-    told = [" · ".join(scores), f"{origin} · {version}" if origin else version]
-    return [told[0], words.say("winners", players=winners), *told[1:]] if winners else told
+    return [
+        *([" · ".join(scores)] if match.seats <= MANY else []),
+        *([words.say("winners", players=winners)] if winners else []),
+        f"{origin} · {version}" if origin else version,
+    ]
 
 
 # --- drawing
@@ -122,9 +196,10 @@ def drawn_sheets(
     width, _ = style.area
     rows = tallest or (11.0 if style.large else 7.5)
     wide = [s for s in sheets if style.large or _is_wide(s) or (tallest and len(sheets) == 1)]
-    others = [sheet for sheet in sheets if sheet not in wide]
+    kept = {id(sheet) for sheet in wide}
+    others = [sheet for sheet in sheets if id(sheet) not in kept]
     columns = 1 if len(others) < 2 else 2
-    half = (width - 8) / 2
+    half = (width - BETWEEN) / 2
     return {
         "size": 14.5 if style.large else 9.5,
         "columns": columns,
