@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from quinary.cli.addresses import check_ports
+
 if TYPE_CHECKING:
     from quinary.arena.backends import Backend
     from quinary.arena.plan import Plan
@@ -86,6 +88,7 @@ def _backend(workers: int | None, dask: str | None) -> "Backend":
     from quinary.arena.backends import here, on_cores, on_dask
 
     if dask is not None:
+        check_ports(dask, "--dask")
         return on_dask(dask or None)
     return here if workers == 1 else on_cores(workers)
 

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from quinary.cli.addresses import PORT, check_ports
+
 if TYPE_CHECKING:
     from quinary.server.store import Store
 
@@ -22,7 +24,9 @@ NOT_INSTALLED = "The server is not installed: pip install 'quinary[server]'."
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option("--port", default=8000, show_default=True, help="The port to listen on.")
+@click.option(
+    "--port", type=PORT, default=8000, show_default=True, help="The port to listen on; 0 for any."
+)
 @click.option("--lan", is_flag=True, help="Listen on all networks, and show how phones get here.")
 @click.option("--data", type=click.Path(path_type=Path), help="The folder for the games.")
 @click.option(
@@ -163,4 +167,6 @@ def games_file(data: Path | None, database: str | None) -> Path:
         raise click.ClickException("Give a folder or a database, not both.")
     if database is not None and not database.startswith(("postgresql://", "postgres://")):
         raise click.ClickException("A database is given as postgresql://…")
+    if database is not None:
+        check_ports(database, "--database")
     return (data or data_folder()).expanduser() / "tables.sqlite"
