@@ -327,6 +327,7 @@ fault-not-allowed = Das kannst du hier nicht tun.
 fault-players-only = Nur wer mitspielt, sieht diese Partie. Mit einem Code kommst du an einen anderen Tisch.
 fault-not-known = Sag zuerst deinen Namen.
 fault-not-now = Das geht jetzt nicht.
+fault-other-rules = An diesem Tisch wurde nach einer anderen Fassung der Regeln gespielt: Er lässt sich nicht mehr öffnen.
 fault-sealed = Andere spielen noch mit diesen Würfeln: Das öffnet sich, wenn der Tag vorbei ist, um 00:00 Uhr UTC.
 fault-still-here = Diese Person ist da: Ein Bot spielt nur für jemanden, der abwesend ist.
 fault-not-your-turn = Du bist nicht dran.

@@ -327,6 +327,7 @@ fault-not-allowed = You can’t do that here.
 fault-players-only = Only the players can see this game. With a code you can join another table.
 fault-not-known = Say your name first.
 fault-not-now = That can’t be done now.
+fault-other-rules = This table was played by another version of the rules and can’t be opened any more.
 fault-sealed = Others still play with these dice: this opens when the day is over, at 00:00 UTC.
 fault-still-here = This person is here: a bot plays only for somebody who is away.
 fault-not-your-turn = It is not your turn.

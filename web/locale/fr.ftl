@@ -327,6 +327,7 @@ fault-not-allowed = Tu ne peux pas faire cela ici.
 fault-players-only = Seuls les joueurs voient cette partie. Avec un code, tu peux rejoindre une autre table.
 fault-not-known = Dis d’abord ton nom.
 fault-not-now = Ce n’est pas possible maintenant.
+fault-other-rules = Cette table a été jouée avec une autre version des règles : elle ne peut plus être ouverte.
 fault-sealed = D’autres jouent encore avec ces dés : cela s’ouvrira à la fin de la journée, à 00:00 UTC.
 fault-still-here = Cette personne est là : un robot ne joue que pour quelqu’un d’absent.
 fault-not-your-turn = Ce n’est pas ton tour.

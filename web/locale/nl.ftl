@@ -323,6 +323,7 @@ fault-not-allowed = Dat kun jij hier niet doen.
 fault-players-only = Alleen wie meespeelt, ziet dit spel. Met een code schuif je aan een andere tafel aan.
 fault-not-known = Zeg eerst je naam.
 fault-not-now = Dat kan nu niet.
+fault-other-rules = Aan deze tafel is met een andere versie van de regels gespeeld: ze kan niet meer worden geopend.
 fault-sealed = Anderen spelen nog met deze dobbelstenen: dit gaat open als de dag voorbij is, om 00:00 UTC.
 fault-still-here = Deze persoon is er: een bot speelt alleen voor iemand die afwezig is.
 fault-not-your-turn = Jij bent niet aan de beurt.

@@ -21,7 +21,7 @@ from quinary.core.errors import QuinaryError
 from quinary.core.fairness import commitment_to
 from quinary.core.game import CHANCE, AnyGame, Seat, make_options
 from quinary.server import api, asking
-from quinary.server.house import House, NoSuchTable, new_address
+from quinary.server.house import House, new_address
 from quinary.server.log import Body, Opened, Sat
 from quinary.server.room import Room
 from quinary.server.shelf import Finished, Shelf
@@ -237,9 +237,8 @@ class Contests:
 
     async def own_table(self, contest: str, person: str) -> Table | None:
         """The person's table in the daily challenge, if they have begun."""
-        with contextlib.suppress(NoSuchTable):
-            return (await self._house.room(await self._address(contest, person))).table
-        return None
+        room = await self._house.openable(await self._address(contest, person))
+        return room.table if room else None
 
     async def play(self, game: AnyGame, me: Person) -> str:
         """The person's own table in today's challenge, begun if it has not been."""
@@ -288,7 +287,8 @@ class Contests:
         """The tables with the same dice as this one, the oldest first, and who has seen them."""
         contest = table.agreed.contest or f"{SAME}{table.id}"
         found = await self._shelf.tables_in(contest) or [table.id]
-        tables = [(await self._house.room(identity)).table for identity in found]
+        rooms = [await self._house.openable(identity) for identity in found]
+        tables = [room.table for room in rooms if room]
         return tables, [Witness(*row) for row in await self._shelf.witnesses(contest)]
 
     # --- who may look
@@ -308,8 +308,8 @@ class Contests:
     async def _check_done(self, table: Table, person: str) -> None:
         """Refuses while the person's own game with the same dice goes on; else notes the look."""
         for identity in await self._shelf.own_tables_beside(table.id, person):
-            own = (await self._house.room(identity)).table
-            if own.stage == "playing" and own.seats_of(person):
+            own = await self._house.openable(identity)
+            if own and own.table.stage == "playing" and own.table.seats_of(person):
                 raise NotAllowed("Finish your own game with these dice first.")
         if table.agreed.contest:
             await self._note_look(person, table)

@@ -66,7 +66,8 @@ class Handlers:
         self._serving.limits.exports.take(me.id)
         kept = []
         for identity in await self._serving.store.tables_of(me.id):
-            room = await house.room(identity)
+            if (room := await house.openable(identity)) is None:
+                continue
             for seat in room.table.seats_of(me.id)[:MOST_SHOWN]:
                 viewer = showing.Viewer(me.id, seat)
                 told = showing.message(room, house.presence.is_here, viewer, None, None)

@@ -147,7 +147,21 @@ class House:
     async def listed(self) -> list[Table]:
         """Open tables that wait for people, the youngest first."""
         found = await self.store.listed(time.time() - LISTED_FOR, MOST_LISTED)
-        return [(await self.room(identity)).table for identity in found]
+        rooms = [await self.openable(identity) for identity in found]
+        return [room.table for room in rooms if room]
+
+    async def openable(self, identity: str) -> Room | None:
+        """The table, for a list of several; None for one that can't be opened.
+
+        It may be of another version of the rules, or of a game that is installed no longer: whoever
+        asks for it is told so, but it must not close a list to everybody.
+        """
+        try:
+            return await self.room(identity)
+        except Unavailable:
+            raise
+        except QuinaryError:
+            return None
 
     async def room(self, identity: str) -> Room:
         """The table, as far as the store has it."""

@@ -1,7 +1,6 @@
 """What can be looked up over HTTP: what an action would bring, sheets, rules, and the past."""
 
 import asyncio
-import contextlib
 from collections.abc import Sequence
 from functools import cache
 from itertools import islice
@@ -44,10 +43,9 @@ class Looking:
         self._serving.limits.overviews.take(me.id)
         told = []
         for identity in (await self._serving.store.tables_of(me.id))[:MOST_TABLES]:
-            with contextlib.suppress(NotNow):  # other versions of the rules can't be shown
-                table = (await house.room(identity)).table
-                if may_look(table, me.id):  # who has left a table is a stranger there
-                    told.append(in_short(table, me.id, house.presence.is_here))
+            room = await house.openable(identity)
+            if room and may_look(room.table, me.id):  # who has left a table is a stranger there
+                told.append(in_short(room.table, me.id, house.presence.is_here))
             await asyncio.sleep(0)  # others want to be served too
         return api.MyTables(tables=sorted(told, key=lambda table: -table.at))
 

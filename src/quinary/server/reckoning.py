@@ -1,7 +1,6 @@
 """One's own figures over HTTP: every game that one has finished, with what reviews say of them."""
 
 import asyncio
-import contextlib
 import csv
 import time
 from collections.abc import Sequence
@@ -59,11 +58,22 @@ class Reckoning:
         found = await self._results(me.id)
         without = [finished for finished, result in reversed(found) if result.luck is None]
         tables = list(dict.fromkeys(each.table for each in without if _is_open(each)))
-        for identity in tables[:AT_ONCE]:
-            table = (await self._serving.house.room(identity)).table
-            with contextlib.suppress(NotNow):  # a crowd's game, or too many wait
-                await self._serving.studies.ask(table, REVIEW, me.id)
-        return told.ReviewsAsked(asked=min(AT_ONCE, len(tables)), left=len(tables[AT_ONCE:]))
+        asked = looked = 0
+        while asked < AT_ONCE and looked < min(MOST_LOOKED_UP, len(tables)):
+            asked += await self._ask_for(tables[looked], me.id)
+            looked += 1
+        return told.ReviewsAsked(asked=asked, left=len(tables[looked:]))
+
+    async def _ask_for(self, identity: str, person: str) -> bool:
+        """Has the table reviewed, if that can be done."""
+        room = await self._serving.house.openable(identity)
+        if room is None:
+            return False
+        try:
+            await self._serving.studies.ask(room.table, REVIEW, person)
+        except NotNow:  # a crowd's game, or too many wait
+            return False
+        return True
 
     async def _results(self, person: str) -> list[tuple[Finished, told.MyResult]]:
         """The person's results, the oldest first, each with what is told of it."""
@@ -78,10 +88,9 @@ class Reckoning:
         known = {each.table for each in await shelf.results_of(person)}
         tables = await self._serving.store.tables_of(person)
         for identity in [each for each in tables if each not in known][:MOST_LOOKED_UP]:
-            with contextlib.suppress(NotNow):  # other versions of the rules
-                table = (await house.room(identity)).table
-                if table.stage == "over":
-                    await self._serving.contests.note_end(table)
+            room = await house.openable(identity)
+            if room and room.table.stage == "over":
+                await self._serving.contests.note_end(room.table)
             await asyncio.sleep(0)  # others want to be served too
 
 

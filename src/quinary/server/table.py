@@ -58,6 +58,17 @@ class NotNow(QuinaryError):
     code = "not-now"
 
 
+class OtherRules(NotNow):
+    """The table's log was written by another version of the rules, and can't be read by these."""
+
+    code = "other-rules"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This table was played by another version of the rules and can't be opened any more."
+        )
+
+
 class Stale(QuinaryError):
     """The command was meant for an earlier moment."""
 
@@ -331,7 +342,7 @@ class Table:
     def _open(self, body: Opened) -> None:
         self.game: AnyGame = find_game(body.game)
         if body.rules != self.game.rules_version:
-            raise NotNow("This table was played by another version of the rules.")
+            raise OtherRules
         self._opened = body
         self.commitment = commitment_to(body.secret)
         self.sitters = [None] * body.seats
