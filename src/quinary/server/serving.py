@@ -1,11 +1,10 @@
 """What every handler needs: the house, the people, the limits, and who is asking."""
 
 import asyncio
-import secrets
 from typing import TypeVar
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from quinary.core.errors import Malformed
@@ -16,9 +15,10 @@ from quinary.server.contests import Contests
 from quinary.server.driving import Driver
 from quinary.server.house import House, NoSuchTable
 from quinary.server.limits import Limits
+from quinary.server.log import Sat
 from quinary.server.people import COOKIE, NotKnown, Pass, People
 from quinary.server.puzzles import PuzzleBook
-from quinary.server.rights import Wanted, check_away
+from quinary.server.rights import NOTHING, Wanted, check_away
 from quinary.server.room import Room
 from quinary.server.shelf import SUMMARY, Shelf, Study
 from quinary.server.showing import Viewer, check_viewer
@@ -118,16 +118,17 @@ class Serving:
             return api.Done(n=number, table=following)
         if isinstance(wish, api.Correct):
             self.limits.corrections.take(me.id)
-        if isinstance(wish, api.Sit) and not wish.command:
-            # By its command the table remembers which seat was taken.
-            wish = msgspec.structs.replace(wish, command=secrets.token_hex(8))
-        room = await self.house.do(identity, lambda table: self._asked(table, me, wish))
+        wanted = NOTHING
+
+        def ask(table: Table) -> Wanted:
+            nonlocal wanted
+            wanted = self._asked(table, me, wish)
+            return wanted
+
+        room = await self.house.do(identity, ask)
         self.figures.wishes.observe(timer.seconds())
-        done = api.Done(n=room.table.number)
-        if isinstance(wish, api.Sit):
-            seat = room.table.seat_taken(me.id, wish.command)
-            return msgspec.structs.replace(done, seat=UNSET if seat is None else seat)
-        return done
+        seat = _seat_taken(room.table, me, wish, wanted) if isinstance(wish, api.Sit) else UNSET
+        return api.Done(n=room.table.number, seat=seat)
 
     def _asked(self, table: Table, me: Person, wish: api.Wish) -> Wanted:
         """What the wish asks for, with what the table's log can't tell: who is there just now."""
@@ -135,6 +136,16 @@ class Serving:
         if isinstance(wish, api.StandIn) and wanted.bodies:
             check_away(table, wish.seat, me.id, self.house.presence.is_here)
         return wanted
+
+
+def _seat_taken(table: Table, me: Person, wish: api.Sit, wanted: Wanted) -> int | UnsetType:
+    """Where somebody sits who wished to, now or when the same command came first."""
+    if wanted.bodies:
+        (sat,) = wanted.bodies
+        assert isinstance(sat, Sat)
+        return sat.seat
+    seat = table.seat_taken(me.id, wish.command)
+    return UNSET if seat is None else seat
 
 
 def pass_of(connection: HTTPConnection) -> Pass:
