@@ -186,3 +186,25 @@ def test_a_cut_log_says_so():
     drawn = telling._log(match, steps, words_of(Style()))  # noqa: SLF001
     assert len(drawn["log"]) == telling.MOST_STEPS
     assert drawn["log-note"] == "The first 3,000 of 3,001 steps."
+
+
+def test_large_papers_are_forgotten(tmp_path):
+    """A program that prints class after class needs no more memory than for the first ones."""
+    write_record(played(find_game("einstein"), pupils(24)).record(), tmp_path / "game.json")
+    code = (
+        "import resource, sys\n"
+        "from dataclasses import replace\n"
+        "from pathlib import Path\n"
+        "from quinary.sheets import telling\n"
+        "from quinary.sheets.order import Style\n"
+        "from quinary.wire.files import read_opened\n"
+        "record, _ = read_opened(Path(sys.argv[1]))\n"
+        "for term in range(8):\n"
+        "    names = tuple(f'{term} {seat}' for seat in range(record.seats))\n"
+        "    telling.finished(replace(record, players=names), Style())\n"
+        "    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
+    )
+    run = [sys.executable, "-c", code, str(tmp_path / "game.json")]
+    told = subprocess.run(run, capture_output=True, text=True, timeout=120, check=True).stdout
+    peaks = [int(line) for line in told.split()]
+    assert peaks[-1] < 1.3 * peaks[1], peaks

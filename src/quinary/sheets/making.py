@@ -23,6 +23,10 @@ STANDARD: Final = "ua-1"
 """PDF/UA: tagged, with a title, a language, and words for every picture."""
 PANIC: Final = "PanicException"
 """What typst raises on a fault of its own; no Exception, and not to be imported."""
+LARGE: Final = 500_000
+"""From so many bytes on a paper is large."""
+REMEMBERED: Final = 12
+"""Typst remembers a paper until it has made about so many others."""
 FONTS: Final = ("Libertinus Serif", "DejaVu Sans Mono")
 PROBE: Final = (
     '#set document(title: "Quinary"); #let paper = json(bytes(sys.inputs.paper));'
@@ -105,7 +109,15 @@ def _compiled(source: bytes, paper: Mapping[str, Any], fonts: Any) -> bytes:
             raise
         raise Undrawn(str(error)) from error
     assert isinstance(made, bytes)
+    if len(made) > LARGE:
+        _forget()
     return made
+
+
+def _forget() -> None:
+    """Makes typst drop what it remembers of a large paper, which may be hundreds of megabytes."""
+    for _ in range(REMEMBERED):
+        _typst().compile(b"", font_paths=_fonts(system=False), ignore_system_fonts=True)
 
 
 def _unshown(texts: Sequence[str]) -> set[str]:
