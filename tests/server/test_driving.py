@@ -122,13 +122,13 @@ def test_no_table_freezes_when_thoughts_are_lost(hasty, guest, mishap):
     assert figures(hasty)["quinary_failed_thoughts_total"] >= 1
 
 
-def test_a_lost_hint_says_so(hasty, guest):
+def test_a_lost_hint_says_so(patient_server, guest):
     """In one sentence and as a passing fault; asked again, it comes."""
-    ada = guest(hasty, "Ada")
+    ada = guest(patient_server, "Ada")
     agreed = {"game": "einstein", "seats": 1, "hints": "three"}
     path = f"/api/tables/{ada.ask('POST', '/api/tables', **agreed)['table']['id']}"
     ada.ask("POST", f"{path}/sit")
     ada.ask("POST", f"{path}/start")
-    with nobody_can_think(hasty):
+    with nobody_can_think(patient_server):
         assert ada.refused("GET", f"{path}/hint?seat=0") == (503, "thought-lost")
     assert ada.ask("GET", f"{path}/hint?seat=0")["choices"]

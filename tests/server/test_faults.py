@@ -366,8 +366,8 @@ def test_what_was_written_while_nobody_listened(new_database, postgres, start_se
     table = table_of_two(ada, bob, "knister")
     with bob.feed(table, 1, 0) as feed:
         screen = Screen(feed)
-        ada.ask("GET", f"/api/tables/{table}?seat=0")
-        while not screen.shown["seats"][0]["here"]:
+        so_far = ada.ask("GET", f"/api/tables/{table}?seat=0")["n"]
+        while not screen.shown["seats"][0]["here"] or screen.shown["n"] < so_far:
             screen.hear()  # so far it has heard everything
         rows(postgres, f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
         rows(postgres, "SELECT pg_terminate_backend($1, 10000)", listener)
@@ -556,7 +556,7 @@ class Unsteady(Thinkers):
 
 @contextlib.asynccontextmanager
 async def bots_at_work(store: Store, thinkers: Thinkers) -> AsyncIterator[tuple[House, Room]]:
-    """A started table of two bots, driven by these thinkers."""
+    """A started table of two bots, driven by these thinkers, at which Ada looks."""
     await store.open()
     await store.add_person(ADA, 0)
     rooms = House(store)
@@ -565,6 +565,7 @@ async def bots_at_work(store: Store, thinkers: Thinkers) -> AsyncIterator[tuple[
     try:
         for wish in (api.SeatBot(level="random"), api.Start()):
             await rooms.do(room.table.id, partial(asking.ask, me=ADA, wish=wish))
+        rooms.presence.arrive(room.table.id, ADA.id)  # bots alone play only for who looks
         yield rooms, room
     finally:
         await driver.close()

@@ -205,10 +205,12 @@ def test_presence_between_processes():
     presence = Presence(said.append, changed.append)
     presence.hear("here other t ada")
     assert presence.is_here("t", "ada")
+    assert presence.is_looked_at("t")
     presence.hear("here other t ada")
     assert changed == ["t"]
     presence.hear("gone other t ada")
     assert not presence.is_here("t", "ada")
+    assert not presence.is_looked_at("t")
     presence.hear("here other t bob")
     presence._alive["other"] = -1e9  # noqa: SLF001  half a minute ago, and more
     presence.beat()

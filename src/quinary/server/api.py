@@ -558,6 +558,7 @@ class Message(Answer, frozen=True, kw_only=True, omit_defaults=True):
     table: Agreed | UnsetType = UNSET
     you: You | UnsetType = UNSET
     stage: Literal["waiting", "playing", "over"] | UnsetType = UNSET
+    paused: bool | UnsetType = UNSET
     seats: list[Seated] | UnsetType = UNSET
     to_act: Literal["chance"] | tuple[int, ...] | UnsetType = UNSET
     due: dict[str, float] | UnsetType = UNSET

@@ -243,6 +243,8 @@ def act_for_bot(table: Table, wish: api.Act) -> Wanted:
     match = table.playing()
     if not sitter_in(table, wish.seat).bot:
         raise NotAllowed("No bot has this seat.")
+    if table.is_paused:
+        raise Stale
     return _act(table, match, wish)
 
 

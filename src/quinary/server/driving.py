@@ -39,9 +39,15 @@ class Driver:
 
     def drive(self, room: Room) -> None:
         """Sets every bot thinking that has something to decide and does not think yet."""
-        for seat in room.table.bots_to_act():
+        for seat in self._due(room.table):
             if (room.table.id, seat) not in self._thinking:
                 self._set_thinking(room.table.id, seat)
+
+    def _due(self, table: Table) -> tuple[Seat, ...]:
+        """The seats of the bots that have to decide; bots alone play only for who looks."""
+        if table.has_people or self._house.presence.is_looked_at(table.id):
+            return table.bots_to_act()
+        return ()
 
     def _set_thinking(self, identity: str, seat: Seat) -> None:
         task = asyncio.create_task(self._decide(identity, seat))
@@ -71,7 +77,7 @@ class Driver:
             while True:
                 try:
                     room = await self._house.room(identity)
-                    if seat not in room.table.bots_to_act():
+                    if seat not in self._due(room.table):
                         return
                     async with self._turns:
                         await self._act(room, seat)

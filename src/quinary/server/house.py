@@ -19,7 +19,7 @@ from quinary.core.errors import QuinaryError
 from quinary.server import asking
 from quinary.server.api import NewTable
 from quinary.server.log import Body, Sat, to_text
-from quinary.server.presence import Presence
+from quinary.server.presence import UNKNOWN, Presence
 from quinary.server.rights import Wanted
 from quinary.server.room import Feed, Room
 from quinary.server.store import Conflict, Person, Standing, Store, Unavailable, Written
@@ -66,7 +66,7 @@ class House:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.on_change: Callable[[Room], None] = lambda _room: None
-        """Called when a table has changed: somebody else drives the bots."""
+        """Called when a table, or who looks at it, has changed: somebody else drives the bots."""
         self.on_seats: Callable[[Room], None] = lambda _room: None
         """Called when a seat, or the stage, of a table in play has changed: it may be over."""
         self.on_talk: Callable[[str], None] = lambda _words: None
@@ -371,15 +371,13 @@ class House:
     def look(self, room: Room, feed: Feed) -> None:
         """From now on the feed is woken whenever the table changes."""
         room.feeds.add(feed)
-        if feed.person:
-            self.presence.arrive(room.table.id, feed.person)
+        self.presence.arrive(room.table.id, feed.person or UNKNOWN)
 
     def look_away(self, room: Room, feed: Feed) -> None:
         """The feed shows this table no longer."""
         room.feeds.discard(feed)
         room.used = time.monotonic()
-        if feed.person:
-            self.presence.leave(room.table.id, feed.person)
+        self.presence.leave(room.table.id, feed.person or UNKNOWN)
 
     def _tell(self, room: Room, before: int) -> None:
         """Wakes everybody who looks at the table."""
@@ -425,6 +423,7 @@ class House:
                 self._tell_later(room)
             else:
                 self._tell_all(room)
+            self.on_change(room)  # bots among themselves play for whoever looks
 
     # --- other processes
 

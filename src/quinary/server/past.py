@@ -132,7 +132,8 @@ def as_it_was(table: Table, here: Here, viewer: Viewer, after: int | None) -> di
     told = message(room, here, viewer, None, None)
     if table.match is None:
         return told
-    return told | {"can_undo": False, "due": {}, "facts": happened(room, viewer.seat, after)}
+    facts = happened(room, viewer.seat, after)
+    return told | {"can_undo": False, "due": {}, "facts": facts, "paused": False}
 
 
 # --- draws

@@ -9,6 +9,8 @@ AWAY_AFTER = 5.0
 """Seconds after which somebody whose last connection went is away: a reload is no absence."""
 STILL_HERE = 30.0
 """Seconds for which somebody who asked over plain HTTP counts as here."""
+UNKNOWN = "-"
+"""Stands for all who look without being known."""
 ALIVE_EVERY = 10.0
 DEAD_AFTER = 30.0
 """Seconds of silence after which another process, and whoever it served, is gone."""
@@ -30,6 +32,10 @@ class Presence:
         """Whether the person has the table open."""
         return person in self._here.get(table, ()) or person in self._elsewhere.get(table, ())
 
+    def is_looked_at(self, table: str) -> bool:
+        """Whether anybody has the table open, at a seat or not."""
+        return table in self._here or table in self._elsewhere
+
     def arrive(self, table: str, person: str) -> None:
         """Somebody opens the table on some device."""
         people = self._here.setdefault(table, {})
@@ -38,9 +44,10 @@ class Presence:
             self._say(f"here {self._me} {table} {person}")
             self._changed(table)
 
-    def leave(self, table: str, person: str, after: float = AWAY_AFTER) -> None:
+    def leave(self, table: str, person: str, after: float | None = None) -> None:
         """They close it; they are away if they don't come back soon."""
-        asyncio.get_running_loop().call_later(after, self._leave, table, person)
+        seconds = AWAY_AFTER if after is None else after
+        asyncio.get_running_loop().call_later(seconds, self._leave, table, person)
 
     def call_in(self, table: str, person: str) -> None:
         """Somebody looks in without staying connected."""

@@ -170,6 +170,7 @@ def _tell_seats(told: dict[str, Any], table: Table, here: Here, viewer: Viewer) 
     shown = mine if table.is_crowd else range(len(table.sitters))
     told["you"] = api.You(host=viewer.person == table.agreed.host, seats=mine, seat=viewer.seat)
     told["stage"] = table.stage
+    told["paused"] = table.is_paused
     told["seats"] = [
         seated(table, seat, who, here) for seat in shown if (who := table.sitters[seat])
     ]

@@ -230,9 +230,19 @@ class Table:
         """The seats of the person: several where friends share a device; none of a stranger."""
         return self._seats.get(person, ()) if person else ()
 
+    @property
+    def has_people(self) -> bool:
+        """Whether a seat belongs to a person, or to a person's program."""
+        return self._people > 0
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a bot stands in for everybody: then nobody plays until one of them comes back."""
+        return self.stage == "playing" and 0 < self._people == self._stood_in
+
     def bots_to_act(self) -> tuple[Seat, ...]:
-        """The seats for which a bot has to decide now."""
-        if self._bots == 0:
+        """The seats for which a bot has to decide now; none while nobody plays."""
+        if self._bots == 0 or self.is_paused:
             return ()
         return tuple(seat for seat in self.since if (who := self.sitters[seat]) and who.bot)
 
@@ -348,7 +358,7 @@ class Table:
         self.sitters = [None] * body.seats
         self.is_crowd = body.seats > CROWD
         self._seats: dict[str, tuple[Seat, ...]] = {}
-        self._bots = 0
+        self._bots = self._people = self._stood_in = 0
         self.taken = 0
 
     def _seat(self, seat: Seat, sitter: Sitter | None) -> None:
@@ -356,7 +366,8 @@ class Table:
         before = self.sitters[seat]
         self.sitters[seat] = sitter
         self.taken += (sitter is not None) - (before is not None)
-        self._bots += bool(sitter and sitter.bot) - bool(before and before.bot)
+        self._count(before, -1)
+        self._count(sitter, 1)
         if before and before.person:
             self.moved[before.person] = self.number + 1
             self._seats[before.person] = tuple(s for s in self._seats[before.person] if s != seat)
@@ -364,6 +375,12 @@ class Table:
             self.moved[sitter.person] = self.number + 1
             mine = (*self._seats.get(sitter.person, ()), seat)
             self._seats[sitter.person] = tuple(sorted(mine))
+
+    def _count(self, sitter: Sitter | None, by: int) -> None:
+        if sitter is not None:
+            self._bots += by * bool(sitter.bot)
+            self._people += by * bool(sitter.person)
+            self._stood_in += by * bool(sitter.person and sitter.bot)
 
     def _change(self, seat: Seat, **changes: str) -> None:
         sitter = self.sitters[seat]

@@ -50,6 +50,8 @@ export class TableFeed {
   agreed: Agreed | null = $state.raw(null);
   you: You = $state.raw({ host: false, seats: [], seat: null });
   stage: 'waiting' | 'playing' | 'over' = $state('waiting');
+  /** Whether bots wait, because one stands in for everybody. */
+  paused = $state(false);
   seats: Seated[] = $state.raw([]);
   toAct: 'chance' | number[] = $state.raw([]);
   due: Record<string, number> = $state.raw({});
@@ -210,6 +212,7 @@ export class TableFeed {
       this.turnTo(this.you.seat ?? null);
     }
     if (stage) this.stage = stage as TableFeed['stage'];
+    if (message.paused !== undefined) this.paused = message.paused as boolean;
     if (seats) this.seats = seats as Seated[];
     if (to_act !== undefined) this.toAct = to_act as TableFeed['toAct'];
     if (due) this.due = due as Record<string, number>;
