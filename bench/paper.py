@@ -27,7 +27,8 @@ from quinary.core.game import CHANCE, AnyGame
 from quinary.core.play import Match
 from quinary.core.record import Record
 from quinary.core.registry import all_games
-from quinary.sheets import printing, telling
+from quinary.sheets import documents as printing
+from quinary.sheets import played_pages as telling
 from quinary.sheets.order import Style
 
 TIMES = 5

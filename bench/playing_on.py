@@ -13,8 +13,10 @@ import numpy as np
 from bench.games import played
 from quinary.core.chance import Pseudo
 from quinary.core.registry import find_game
-from quinary.games.einstein import network as einstein_network
-from quinary.games.einstein.arrays import (
+from quinary.games.einstein.bots import network as einstein_network
+from quinary.games.einstein.bots.compiled_network import best_way, survey
+from quinary.games.einstein.bots.kernel import trained_network
+from quinary.games.einstein.fast.arrays import (
     TABLES,
     chosen,
     compiled,
@@ -24,11 +26,9 @@ from quinary.games.einstein.arrays import (
     total,
     way_at,
 )
-from quinary.games.einstein.judging import best_way, survey
-from quinary.games.einstein.kernel import trained_network
-from quinary.games.einstein.variant import EINSTEIN, row_of, way_of
+from quinary.games.einstein.fast.variant import EINSTEIN, row_of, way_of
+from quinary.games.knister.bots.search import compiled as knister_mind
 from quinary.games.knister.model import SIDE
-from quinary.games.knister.thinking import compiled as knister_mind
 from quinary.study.review import Decision, review
 
 Differences = Callable[[Decision], Any]

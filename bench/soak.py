@@ -42,8 +42,8 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from bench.load.figures import keep
-from quinary.server.store import Entry
-from quinary.server.table import Table
+from quinary.server.store.interface import Entry
+from quinary.server.tables.table import Table
 from quinary.wire.codec import tagged
 
 GAMES = ("knister", "einstein", "einsteincode")

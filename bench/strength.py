@@ -24,7 +24,7 @@ Figures = dict[str, dict[str, Any]]
 
 def measure(games: float, game: str, report: Report) -> Figures:
     """The game's figures: by level, and for matches against bots to compare with."""
-    module = importlib.import_module(f"{find_game(game).package}.strength")
+    module = importlib.import_module(f"{find_game(game).package}.bots.measure")
     figures: Figures = module.measure(report, games)
     report("done", 1.0)
     return figures
@@ -103,7 +103,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="only these games; the others' figures stay")
     parser.add_argument("--share", type=float, default=1.0, help="of the full number of games")
     wanted = parser.parse_args()
-    games = games_with("strength", wanted.games)
+    games = games_with("bots.measure", wanted.games)
     measured = for_games(games, partial(measure, wanted.share))
     print(table(measured))
     if wanted.share < 1:

@@ -19,7 +19,7 @@ from bench.strength import measure, table
 from bench.workers import Report, for_games, games_with
 from quinary.bots.trained import folder_of
 from quinary.core.registry import find_game
-from quinary.wire.files import write_whole
+from quinary.wire.record_files import write_whole
 
 CHECKPOINTS = Path("build/train")
 LARGEST = 12_000_000
@@ -33,7 +33,7 @@ def train(game: str, report: Report) -> tuple[dict[str, bytes], float]:
     start = perf_counter()
     checkpoint = CHECKPOINTS / game
     checkpoint.mkdir(parents=True, exist_ok=True)
-    module = importlib.import_module(f"{find_game(game).package}.training")
+    module = importlib.import_module(f"{find_game(game).package}.bots.training")
     made = dict(module.train(report, checkpoint))
     report("done", 1.0)
     return made, perf_counter() - start
@@ -41,7 +41,7 @@ def train(game: str, report: Report) -> tuple[dict[str, bytes], float]:
 
 def rehearse(game: str, report: Report) -> None:
     """Leaves everything compiled that the game's training needs."""
-    module = importlib.import_module(f"{find_game(game).package}.training")
+    module = importlib.import_module(f"{find_game(game).package}.bots.training")
     if hasattr(module, "rehearse"):
         module.rehearse()
     report("rehearsed", 1.0)
@@ -56,7 +56,7 @@ def main() -> None:
     wanted = parser.parse_args()
     if wanted.fresh:
         shutil.rmtree(CHECKPOINTS, ignore_errors=True)
-    games = games_with("training", wanted.games)
+    games = games_with("bots.training", wanted.games)
     same = True
     for_games(games, rehearse)
     for game, (made, seconds) in for_games(games, train).items():
@@ -70,7 +70,7 @@ def main() -> None:
 
 def _settle(game: str, name: str, data: bytes, *, write: bool) -> bool:
     """Whether the file that is shipped is this one; then or before that, it is written."""
-    folder = Path(str(folder_of(find_game(game).package)))
+    folder = Path(str(folder_of(f"{find_game(game).package}.bots")))
     path = folder / f"{name}.trained"
     same = path.exists() and path.read_bytes() == data
     digest = hashlib.sha256(data).hexdigest()[:16]

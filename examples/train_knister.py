@@ -17,7 +17,7 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import VecEnv
 
 from quinary.adapters.vector import VectorEnv, vector_env
-from quinary.batch import playouts
+from quinary.fast import playouts
 
 SCALE = 10.0
 """Rewards are divided by this: networks learn small numbers more easily."""

@@ -15,12 +15,12 @@ from click.testing import CliRunner
 
 from quinary.arena import report
 from quinary.arena.backends import here, on_cores, on_dask
+from quinary.arena.deals import play
 from quinary.arena.journal import Journal, OtherPlan
 from quinary.arena.plan import Plan, check_plan, games_of, seatings
 from quinary.arena.players import PlayerFailed, player
-from quinary.arena.playing import play
 from quinary.arena.rating import ratings
-from quinary.arena.running import run
+from quinary.arena.run import run
 from quinary.arena.tally import SHARES, Tally, names_apart, points, quantile, wins
 from quinary.cli import main
 from quinary.core.errors import BadOptions, Malformed, QuinaryError
@@ -33,7 +33,7 @@ PAIR = Plan(game="knister", players=("random", "greedy"), seats=2, deals=6)
 VISITORS = """
 import os, signal
 from pathlib import Path
-from quinary.bots.player import Choice
+from quinary.core.bot import Choice
 
 
 class First:

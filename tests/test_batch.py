@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from quinary.batch import Batch, Single, playouts
-from quinary.batch.rows import KEY
 from quinary.core.chance import Pseudo
 from quinary.core.errors import BadOptions, IllegalAction, QuinaryError
 from quinary.core.registry import find_game
+from quinary.fast import Batch, Single, playouts
+from quinary.fast.rows import KEY
 from quinary.testing.equivalence import NotEqual, Table, exhaust, follow_batch, positions
 
 TABLES = [
@@ -219,7 +219,7 @@ def test_the_same_without_compiling():
     """Plain Python plays the same games and adds them up to the same sums."""
     code = (
         "import numpy as np; np.seterr(over='ignore')\n"
-        "from quinary.batch import playouts\n"
+        "from quinary.fast import playouts\n"
         "from quinary.core.registry import find_game\n"
         "from quinary.testing.equivalence import follow_batch\n"
         "games = ('knister', 2), ('einstein', 2), ('einsteincode', 3), ('rigolade', 2)\n"

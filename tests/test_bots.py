@@ -15,7 +15,6 @@ from quinary.bots import (
     bots_of,
     check_moment,
     default_level,
-    kernels,
     levels_of,
     moment_at,
     strongest,
@@ -23,13 +22,14 @@ from quinary.bots import (
 from quinary.bots import trained as files
 from quinary.bots.halving import halve
 from quinary.bots.levels import LEVELS, human, normal
-from quinary.bots.player import Estimate, Moment, best_of, weighing
 from quinary.bots.trained import Array, Unusable, pack, unpack
+from quinary.core.bot import Estimate, Moment, best_of, weighing
 from quinary.core.chance import Pseudo
 from quinary.core.errors import Malformed, NotYourTurn
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
+from quinary.fast import kernels
 
 GAMES = all_games()
 ARRAYS = {

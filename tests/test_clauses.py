@@ -9,7 +9,7 @@ from importlib.resources import files
 import pytest
 
 from quinary.core.registry import find_game, game_ids
-from quinary.core.rulebook import (
+from quinary.core.text.rulebook import (
     LANGUAGES,
     List,
     Table,
@@ -137,7 +137,7 @@ Before.
 
 Behind.
 """
-    monkeypatch.setattr("quinary.core.rulebook.rules_text", lambda _game, _language: text)
+    monkeypatch.setattr("quinary.core.text.rulebook.rules_text", lambda _game, _language: text)
     told = rules.__wrapped__(find_game("knister"))
     assert told.intro == (Text(text="One two."), List(items=("first item", "second")))
     (part,) = told.sections

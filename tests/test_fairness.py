@@ -17,12 +17,12 @@ from quinary.core.fairness import Fairness, check_seed, commitment_to, seed_from
 from quinary.core.play import Match
 from quinary.core.record import Record
 from quinary.core.registry import find_game
-from quinary.server import api
-from quinary.server.asking import ask, opening
-from quinary.server.log import Body, to_text
-from quinary.server.showing import opened_record
-from quinary.server.store import Entry, Person
-from quinary.server.table import Table
+from quinary.server.schemas import api
+from quinary.server.store.interface import Entry, Person
+from quinary.server.tables.commands import ask, opening
+from quinary.server.tables.log import Body, to_text
+from quinary.server.tables.messages import opened_record
+from quinary.server.tables.table import Table
 from quinary.wire.codec import decode_opened, encode_record, to_json
 
 PAGE = (Path(__file__).parents[1] / "docs" / "fair-dice.md").read_text(encoding="utf-8")

@@ -21,15 +21,17 @@ from quinary.core.game import CHANCE
 from quinary.core.paper import Deck, can_be_mistaken
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
-from quinary.core.words import LANGUAGES, catalogue
+from quinary.core.text.phrases import LANGUAGES, catalogue
 from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER
 from quinary.games.rigolade.board import STANDARD
-from quinary.sheets import making, printing, telling
-from quinary.sheets.files import file_name, write_pdf
+from quinary.sheets import documents as printing
+from quinary.sheets import pdf as making
+from quinary.sheets import played_pages as telling
 from quinary.sheets.kit import grid_for, pieces
 from quinary.sheets.order import MOST_SHEETS, POINT, BadOrder, Memory, Style
-from quinary.sheets.summary import summary_text
-from quinary.wire.files import write_record
+from quinary.sheets.pdf_files import file_name, write_pdf
+from quinary.sheets.rules_page import summary_text
+from quinary.wire.record_files import write_record
 
 GAMES = all_games()
 SAFE = 5.0

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from quinary.bots.judge import AnyJudge, Judge
-from quinary.bots.player import Estimate
-from quinary.core.insight import Deduction, Hindsight
+from quinary.core.bot import Estimate
 from quinary.core.plain import check_plain
-from quinary.core.words import Phrase
+from quinary.core.review import Deduction, Hindsight
+from quinary.core.text.phrases import Phrase
 
 ODD: Any = Fraction(1, 2)
 """Stands in for numbers of NumPy's: it counts like Python's own, but is not plain."""

@@ -15,11 +15,11 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
 from quinary.core.sheet import Table, label
-from quinary.sheets import telling
+from quinary.sheets import played_pages as telling
+from quinary.sheets.documents import words_of
 from quinary.sheets.layout import column_weights
 from quinary.sheets.order import MOST_SHEETS, Style
-from quinary.sheets.printing import words_of
-from quinary.wire.files import write_record
+from quinary.wire.record_files import write_record
 
 GAMES = all_games()
 MISSING = "□"
@@ -197,7 +197,7 @@ def test_large_papers_are_forgotten(tmp_path):
         "from pathlib import Path\n"
         "from quinary.sheets import telling\n"
         "from quinary.sheets.order import Style\n"
-        "from quinary.wire.files import read_opened\n"
+        "from quinary.wire.record_files import read_opened\n"
         "record, _ = read_opened(Path(sys.argv[1]))\n"
         "for term in range(8):\n"
         "    names = tuple(f'{term} {seat}' for seat in range(record.seats))\n"

@@ -6,20 +6,22 @@ from functools import cache
 import pytest
 from click.testing import CliRunner
 
-from quinary.bots import bot_of, kernels, moment_of, play_out
+from quinary.bots import bot_of, moment_of, play_out
 from quinary.bots.judge import judge_of
 from quinary.cli import main
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
-from quinary.core.words import LANGUAGES
-from quinary.study import kept, reasons
+from quinary.core.text.phrases import LANGUAGES
+from quinary.fast import kernels
+from quinary.study import reasons
+from quinary.study import review_files as kept
 from quinary.study.course import course
 from quinary.study.review import NotOver, Review, review
+from quinary.study.review_lines import Teller
 from quinary.study.shapes import review_json
-from quinary.study.telling import Teller
-from quinary.wire.files import write_record
+from quinary.wire.record_files import write_record
 
 GAMES = all_games()
 

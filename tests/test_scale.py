@@ -21,13 +21,14 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench import scale
 from bench.load.workers import postgres
 
-from quinary.server import api, asking
-from quinary.server.house import House
-from quinary.server.people import People
-from quinary.server.postgres import PostgresStore
-from quinary.server.sqlite import SqliteStore
-from quinary.server.store import Person, Store
-from quinary.server.table import Table
+from quinary.server.accounts import People
+from quinary.server.schemas import api
+from quinary.server.store.interface import Person, Store
+from quinary.server.store.postgres import PostgresStore
+from quinary.server.store.sqlite import SqliteStore
+from quinary.server.tables import commands as asking
+from quinary.server.tables.registry import House
+from quinary.server.tables.table import Table
 from quinary.wire.codec import tagged
 
 ROOT = Path(__file__).parents[1]

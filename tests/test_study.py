@@ -9,8 +9,8 @@ from click.testing import CliRunner
 from quinary.bots import bot_of, moment_of, play_out
 from quinary.bots.judge import judge_of
 from quinary.bots.levels import LEVELS
-from quinary.bots.player import Estimate
 from quinary.cli import main
+from quinary.core.bot import Estimate
 from quinary.core.chance import Pseudo
 from quinary.core.errors import Malformed, NotYourTurn
 from quinary.core.game import CHANCE
@@ -18,13 +18,13 @@ from quinary.core.play import Match
 from quinary.core.registry import find_game
 from quinary.study import puzzles as puzzling
 from quinary.study.deduction import NothingToDeduce, deductions
-from quinary.study.help import DEPTHS, Help, help_for
+from quinary.study.helper import DEPTHS, Help, help_for
 from quinary.study.hindsight import NoHindsight, all_outcomes, hindsight
 from quinary.study.hints import KINDS, hint, matters
 from quinary.study.review import NotOver, review
 from quinary.study.shapes import review_json
 from quinary.study.statistics import as_csv, as_json, distribution, played, statistics
-from quinary.wire.files import write_record
+from quinary.wire.record_files import write_record
 
 
 def game_of(name: str, level: str, seed: int, seats: int | None = None, **options) -> Match:

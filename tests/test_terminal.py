@@ -12,7 +12,7 @@ import pytest
 from tests.test_cli import QUINARY, Terminal
 
 from quinary.core.registry import find_game, game_ids
-from quinary.core.rulebook import clauses
+from quinary.core.text.rulebook import clauses
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 CHOICE = re.compile(r"(?:(?P<number>\d+)\) )?(?P<text>.*?)(?: \([^)]*\))?")

@@ -8,7 +8,7 @@ from types import ModuleType
 import numpy as np
 import pytest
 
-from quinary.batch import playouts
+from quinary.fast import playouts
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "train_knister.py"
 

@@ -11,9 +11,9 @@ from gymnasium.vector import AutoresetMode
 
 import quinary.adapters.gym
 from quinary.adapters.vector import VectorEnv, vector_env
-from quinary.batch import playouts
 from quinary.core.errors import BadOptions, IllegalAction
 from quinary.core.registry import find_game
+from quinary.fast import playouts
 
 GAMES = [("knister", 1), ("knister", 3), ("einstein", 2), ("masterdice", 1), ("masterdice", 2)]
 GAMES += [("einsteincode", 4), ("rigolade", 2)]

@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 
 from quinary.bots import bots_of, moment_of
 from quinary.core.chance import Pseudo
-from quinary.core.fluent import BadFluent, read
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
 from quinary.core.sheet import draw
-from quinary.core.words import (
+from quinary.core.text.fluent import BadFluent, read
+from quinary.core.text.phrases import (
     LANGUAGES,
     Catalogue,
     Phrase,

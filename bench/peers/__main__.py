@@ -114,7 +114,7 @@ class Worker:
 
 def two_workers() -> dict[str, Any]:
     """KNISTER games by two threads over those by one, in time as it passes; idle cores needed."""
-    from quinary.batch import playouts
+    from quinary.fast import playouts
 
     playouts("knister", 0, 1000)
     took: dict[int, float] = {}

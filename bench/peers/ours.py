@@ -9,8 +9,8 @@ import numpy as np
 
 from bench.peers.bare import bare_playouts
 from bench.peers.working import Work, serve
-from quinary.batch import Single, playouts
 from quinary.core.registry import find_game, game_ids
+from quinary.fast import Single, playouts
 
 TABLES = 1024
 

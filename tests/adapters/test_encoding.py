@@ -9,7 +9,7 @@ from quinary.core.encoding import encoding_of
 from quinary.core.errors import BadOptions, IllegalAction, Malformed, NotYourTurn
 from quinary.core.game import CHANCE, make_options
 from quinary.core.registry import all_games, find_game
-from quinary.core.rulebook import clauses
+from quinary.core.text.rulebook import clauses
 from quinary.testing.encoding import check_encoding
 
 GAMES = all_games()

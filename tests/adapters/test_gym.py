@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
+from quinary.adapters.agents import env_id
 from quinary.adapters.gym import Env, register_all
-from quinary.adapters.table import env_id
 from quinary.core.errors import IllegalAction, QuinaryError
 from quinary.core.registry import all_games
 

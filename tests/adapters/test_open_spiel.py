@@ -14,7 +14,7 @@ from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import ismcts
 
 import quinary.adapters.open_spiel  # noqa: F401  registers the games
-from quinary.adapters.drawing import Hands, drawing_of
+from quinary.adapters.chance_nodes import Hands, drawing_of
 from quinary.core.errors import BadOptions, IllegalAction
 from quinary.core.game import CHANCE
 from quinary.core.registry import all_games, find_game

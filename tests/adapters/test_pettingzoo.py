@@ -8,8 +8,8 @@ from gymnasium.error import ResetNeeded
 from pettingzoo import make
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
 
+from quinary.adapters.agents import env_id
 from quinary.adapters.pettingzoo import env, parallel_env, raw_env, register_all
-from quinary.adapters.table import env_id
 from quinary.core.errors import BadOptions, IllegalAction, Malformed, NotYourTurn
 from quinary.core.registry import all_games
 

@@ -10,7 +10,7 @@ from quinary.core.chance import Pseudo
 from quinary.core.errors import BadOptions, GameOver
 from quinary.core.play import replay
 from quinary.core.registry import all_games, find_game
-from quinary.core.words import Voice
+from quinary.core.text.phrases import Voice
 
 TABLES = [
     (game.id, seats)

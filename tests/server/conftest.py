@@ -19,9 +19,9 @@ import asyncpg
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from quinary.server.postgres import PostgresStore
-from quinary.server.sqlite import SqliteStore
-from quinary.server.store import Store
+from quinary.server.store.interface import Store
+from quinary.server.store.postgres import PostgresStore
+from quinary.server.store.sqlite import SqliteStore
 
 # What tests and measurements share is found from the repository's own folder.
 sys.path.insert(0, str(Path(__file__).parents[2]))

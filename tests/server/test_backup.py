@@ -20,10 +20,10 @@ from urllib.parse import urlsplit
 import asyncpg
 import pytest
 
-from quinary.server.postgres import PostgresStore
-from quinary.server.schema import MIGRATIONS
-from quinary.server.sqlite import SqliteStore
-from quinary.server.store import Entry, Person, Store
+from quinary.server.store.interface import Entry, Person, Store
+from quinary.server.store.migrations import MIGRATIONS
+from quinary.server.store.postgres import PostgresStore
+from quinary.server.store.sqlite import SqliteStore
 
 ADA = Person(id="p1", name="Ada ⚄", token_hash="h1")
 KINDS = ("sqlite", "postgres")
@@ -521,7 +521,7 @@ def test_a_restore_that_fails_in_the_middle_leaves_nothing(saved, new_place):
 
 
 NEXT_VERSION = """
-from quinary.server import schema
+from quinary.server.store import migrations as schema
 
 schema.MIGRATIONS += ('''
     ALTER TABLE people ADD COLUMN "left handed" BOOLEAN NOT NULL DEFAULT FALSE;

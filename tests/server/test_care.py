@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from quinary.server.limits import BUCKETS_KEPT, Limit, TooOften
+from quinary.server.admin.limits import BUCKETS_KEPT, Limit, TooOften
 
 
 def test_a_limit_fills_up_again():

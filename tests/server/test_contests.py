@@ -20,8 +20,7 @@ from tests.server.test_store import opened
 from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, Seat
 from quinary.core.registry import find_game, game_ids
-from quinary.server import api, asking
-from quinary.server.contests import (
+from quinary.server.contests.contests import (
     SECRET,
     Contests,
     Sealed,
@@ -35,11 +34,13 @@ from quinary.server.contests import (
     rounds_played,
     today,
 )
-from quinary.server.driving import _whim
-from quinary.server.house import House
-from quinary.server.shelf import Shelf, Study
-from quinary.server.store import Person, Store
-from quinary.server.table import NotAllowed, NotNow, Table
+from quinary.server.schemas import api
+from quinary.server.store.archive import Shelf, Study
+from quinary.server.store.interface import Person, Store
+from quinary.server.tables import commands as asking
+from quinary.server.tables.registry import House
+from quinary.server.tables.table import NotAllowed, NotNow, Table
+from quinary.server.workers.bot_driver import _whim
 from quinary.wire.codec import tagged
 
 ADA, BOB, CEM = (
@@ -133,7 +134,7 @@ def test_whoever_sits_at_a_table_of_a_club_night_begins(in_club):
 
 
 def the_end_of_time(monkeypatch: pytest.MonkeyPatch, at: float) -> None:
-    monkeypatch.setattr("quinary.server.contests.time.time", lambda: at)
+    monkeypatch.setattr("quinary.server.contests.contests.time.time", lambda: at)
 
 
 # --- a day's challenge

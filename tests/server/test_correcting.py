@@ -14,12 +14,12 @@ from quinary.core.game import CHANCE, AnyGame, make_options
 from quinary.core.play import replay
 from quinary.core.record import Act
 from quinary.core.registry import game_ids
-from quinary.server import api
-from quinary.server.correcting import MOST_CORRECTED, Breaks
-from quinary.server.past import history
-from quinary.server.room import Room
-from quinary.server.showing import Had, Viewer, as_message, message, opened_record
-from quinary.server.table import NotAllowed, NotNow, Stale, Table
+from quinary.server.schemas import api
+from quinary.server.tables.corrections import MOST_CORRECTED, Breaks
+from quinary.server.tables.history import history
+from quinary.server.tables.live import Room
+from quinary.server.tables.messages import Had, Viewer, as_message, message, opened_record
+from quinary.server.tables.table import NotAllowed, NotNow, Stale, Table
 from quinary.wire.codec import decode_opened, tagged
 
 PEOPLE = ("ada", "bob", "cem", "dee")

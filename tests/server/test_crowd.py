@@ -8,7 +8,7 @@ import pytest
 from tests.server.test_server import Screen
 
 from quinary.core.registry import all_games
-from quinary.server.table import CROWD
+from quinary.server.tables.table import CROWD
 
 PEOPLE = 40
 FOR_MANY = [game.id for game in all_games() if game.max_seats is None or game.max_seats > CROWD]

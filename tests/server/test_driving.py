@@ -17,8 +17,8 @@ from tests.server.test_server import Screen
 from quinary.core.registry import game_ids
 
 HASTY = """
-import quinary.server.thinking
-quinary.server.thinking.THINK_WITHIN = 3.0
+import quinary.server.workers.processes
+quinary.server.workers.processes.THINK_WITHIN = 3.0
 from quinary.cli import main
 main()
 """

@@ -11,11 +11,11 @@ from click.testing import CliRunner
 from quinary.cli import main
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.server.log import Acted, Body, Opened, Sat, Started, to_text
-from quinary.server.postgres import PostgresStore
-from quinary.server.sqlite import SqliteStore
-from quinary.server.store import Store
-from quinary.server.table import Table
+from quinary.server.store.interface import Store
+from quinary.server.store.postgres import PostgresStore
+from quinary.server.store.sqlite import SqliteStore
+from quinary.server.tables.log import Acted, Body, Opened, Sat, Started, to_text
+from quinary.server.tables.table import Table
 from quinary.wire.codec import tagged
 
 

@@ -28,15 +28,19 @@ import pytest
 from bench.soak import soak
 from tests.server.test_server import Screen, table_of_two, without_presence
 
-from quinary.server import api, asking, driving, house, thinking
-from quinary.server.clocks import stand_in_for_the_late
-from quinary.server.driving import Driver
-from quinary.server.house import House
-from quinary.server.log import to_text
-from quinary.server.room import Room
-from quinary.server.sqlite import SqliteStore
-from quinary.server.store import AWAY, Entry, Person, Standing, Store, Unavailable
-from quinary.server.thinking import Thinkers
+from quinary.server.schemas import api
+from quinary.server.store.interface import AWAY, Entry, Person, Standing, Store, Unavailable
+from quinary.server.store.sqlite import SqliteStore
+from quinary.server.tables import commands as asking
+from quinary.server.tables import registry as house
+from quinary.server.tables.clocks import stand_in_for_the_late
+from quinary.server.tables.live import Room
+from quinary.server.tables.log import to_text
+from quinary.server.tables.registry import House
+from quinary.server.workers import bot_driver as driving
+from quinary.server.workers import processes as thinking
+from quinary.server.workers.bot_driver import Driver
+from quinary.server.workers.processes import Thinkers
 
 WAIT = 30.0
 KIB = 1024

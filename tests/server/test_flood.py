@@ -187,9 +187,9 @@ def test_a_stop_with_a_thousand_feeds(start_server, guest, tmp_path):
 
 HASTY = """
 import quinary.cli.serve
-import quinary.server.feed
-import quinary.server.stream
-quinary.server.feed.TAKE_WITHIN = quinary.server.stream.TAKE_WITHIN = 1.0
+import quinary.server.http.websocket
+import quinary.server.http.events
+quinary.server.http.websocket.TAKE_WITHIN = quinary.server.http.events.TAKE_WITHIN = 1.0
 quinary.cli.serve.DEAD_AFTER = 3.0
 from quinary.cli import main
 main()

@@ -7,11 +7,11 @@ import msgspec
 import pytest
 from tests.server.test_server import table_of_two
 
-from quinary.core import rulebook
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import find_game, game_ids
-from quinary.server.looking import as_told, fresh_sheets, outlooks
+from quinary.core.text import rulebook
+from quinary.server.http.handlers.lookups import as_told, fresh_sheets, outlooks
 
 # --- outlooks
 

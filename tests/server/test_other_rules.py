@@ -17,10 +17,10 @@ from tests.server.test_server import Screen, legal_at
 from tests.server.test_study import puzzle
 
 from quinary.core.registry import game_ids
-from quinary.server.log import Opened, from_text, to_text
-from quinary.server.postgres import PostgresStore
-from quinary.server.sqlite import SqliteStore
-from quinary.server.store import Store
+from quinary.server.store.interface import Store
+from quinary.server.store.postgres import PostgresStore
+from quinary.server.store.sqlite import SqliteStore
+from quinary.server.tables.log import Opened, from_text, to_text
 
 
 class Place(NamedTuple):

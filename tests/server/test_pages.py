@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from quinary.server.pages import PAGES, PLAIN
+from quinary.server.http.static_files import PAGES, PLAIN
 
 PAGE = b"<!doctype html><head><title>The app</title></head>"
 SCRIPT = b"console.log('hello');\n" * 40
@@ -33,7 +33,7 @@ FILES = {
 }
 PROGRAM = """
 import pathlib, sys
-from quinary.server import pages
+from quinary.server.http import static_files as pages
 pages.FOLDER = pathlib.Path({folder!r})
 from quinary.cli import main
 main()

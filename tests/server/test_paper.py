@@ -14,7 +14,7 @@ from tests.server.test_server import Screen, play_to_the_end
 
 from quinary.core.play import replay
 from quinary.core.registry import all_games
-from quinary.server.limits import Limits, TooOften
+from quinary.server.admin.limits import Limits, TooOften
 from quinary.wire.codec import decode_record
 
 NAMES = {

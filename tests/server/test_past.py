@@ -13,10 +13,10 @@ from tests.server.test_table import CELL, OTHER, Book, Desk
 from quinary.core.errors import IllegalAction
 from quinary.core.game import CHANCE
 from quinary.core.registry import find_game, game_ids
-from quinary.server import api
-from quinary.server.asking import opening
-from quinary.server.past import history
-from quinary.server.showing import Viewer
+from quinary.server.schemas import api
+from quinary.server.tables.commands import opening
+from quinary.server.tables.history import history
+from quinary.server.tables.messages import Viewer
 from quinary.wire.codec import tagged
 
 

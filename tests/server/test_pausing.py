@@ -11,10 +11,10 @@ from tests.server.test_server import Screen, legal_at, table_of_two
 from quinary.core.registry import game_ids
 
 STRICT = """
-import quinary.server.clocks
-import quinary.server.presence
-quinary.server.clocks.GRACE = 0.0
-quinary.server.presence.AWAY_AFTER = 0.0
+import quinary.server.tables.clocks
+import quinary.server.tables.presence
+quinary.server.tables.clocks.GRACE = 0.0
+quinary.server.tables.presence.AWAY_AFTER = 0.0
 from quinary.cli import main
 main()
 """

@@ -14,8 +14,9 @@ from tests.server.conftest import WAIT, Guest, Server
 from quinary.core.chance import Pseudo
 from quinary.core.game import AnyGame
 from quinary.core.registry import find_game, game_ids
-from quinary.server import api, study_api
-from quinary.server.openapi import printed
+from quinary.server.http.openapi import printed
+from quinary.server.schemas import api
+from quinary.server.schemas import study as study_api
 from quinary.testing.conformance import random_match, random_step
 from quinary.wire.codec import tagged
 

@@ -19,7 +19,7 @@ from tests.server.test_server import Screen, legal_at
 
 from quinary.core.fairness import seed_from
 from quinary.core.registry import game_ids
-from quinary.server.log import Opened, from_text
+from quinary.server.tables.log import Opened, from_text
 
 SEALED = ("review", "hindsight", "record", "draws")
 """What opens the dice of a finished game, or says how they are played best."""

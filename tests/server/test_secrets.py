@@ -42,15 +42,16 @@ from quinary.games.masterdice.codes import CODES
 from quinary.games.rigolade import model as rigolade
 from quinary.games.rigolade.bags import left
 from quinary.games.rigolade.board import BOARDS
-from quinary.server import api, showing
-from quinary.server import table as tables
-from quinary.server.asking import ask, opening
-from quinary.server.log import Acted
-from quinary.server.people import hashed
-from quinary.server.room import Room
-from quinary.server.showing import Had, Viewer, as_message, message
-from quinary.server.store import Entry, Person
-from quinary.server.table import Table
+from quinary.server.accounts import hashed
+from quinary.server.schemas import api
+from quinary.server.store.interface import Entry, Person
+from quinary.server.tables import messages as showing
+from quinary.server.tables import table as tables
+from quinary.server.tables.commands import ask, opening
+from quinary.server.tables.live import Room
+from quinary.server.tables.log import Acted
+from quinary.server.tables.messages import Had, Viewer, as_message, message
+from quinary.server.tables.table import Table
 from quinary.testing.conformance import random_match
 from quinary.testing.mutation import mutated
 from quinary.wire.codec import tagged

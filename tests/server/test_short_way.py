@@ -13,12 +13,13 @@ import pytest
 from tests.server.test_connection import Raw, frame
 
 from quinary.core.errors import IllegalAction
-from quinary.server import api, asking
-from quinary.server.house import House
-from quinary.server.room import Door, Room
-from quinary.server.sqlite import SqliteStore
-from quinary.server.store import Conflict, Person
-from quinary.server.table import Table
+from quinary.server.schemas import api
+from quinary.server.store.interface import Conflict, Person
+from quinary.server.store.sqlite import SqliteStore
+from quinary.server.tables import commands as asking
+from quinary.server.tables.live import Door, Room
+from quinary.server.tables.registry import House
+from quinary.server.tables.table import Table
 
 ADA = Person(id="p1", name="Ada", token_hash="h1")
 Story = Callable[[House, Room], Awaitable[None]]

@@ -15,9 +15,9 @@ from typing import Any
 import asyncpg
 import pytest
 
-from quinary.server.schema import MIGRATIONS
-from quinary.server.sqlite import SqliteStore
-from quinary.server.store import Conflict, Person, Standing, Store, Unavailable
+from quinary.server.store.interface import Conflict, Person, Standing, Store, Unavailable
+from quinary.server.store.migrations import MIGRATIONS
+from quinary.server.store.sqlite import SqliteStore
 
 ADA = Person(id="p1", name="Ada", token_hash="h1")
 NewStore = Callable[[], Store]
@@ -197,7 +197,7 @@ def test_what_was_closed_can_be_opened(new_store):
 WRITER = """
 import asyncio, sys
 from pathlib import Path
-from quinary.server.sqlite import SqliteStore
+from quinary.server.store.sqlite import SqliteStore
 
 async def main():
     store = SqliteStore(Path(sys.argv[1]))

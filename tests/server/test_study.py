@@ -13,13 +13,14 @@ from quinary.core.chance import Pseudo
 from quinary.core.errors import BadOptions
 from quinary.core.play import Match
 from quinary.core.registry import find_game
-from quinary.server import api, asking
-from quinary.server.hints import advise, hints_of
-from quinary.server.puzzles import PuzzleBook
-from quinary.server.reckoning import my_game, my_result
-from quinary.server.serving import FIGURES
-from quinary.server.shelf import SUMMARY, Study
-from quinary.server.studying import possible, reviewed
+from quinary.server.context import FIGURES
+from quinary.server.http.handlers.statistics import my_game, my_result
+from quinary.server.schemas import api
+from quinary.server.store.archive import SUMMARY, Study
+from quinary.server.store.puzzles import PuzzleBook
+from quinary.server.tables import commands as asking
+from quinary.server.workers.hints import advise, hints_of
+from quinary.server.workers.jobs import possible, reviewed
 
 __all__ = ["in_club"]
 

@@ -10,9 +10,10 @@ from tests.server.test_contests import ADA, BOB, Club, in_club
 from tests.server.test_server import play_to_the_end, table_of_two
 from tests.server.test_tables import eventually
 
-from quinary.server import api, studying
-from quinary.server.studying import Status, Studies
-from quinary.server.table import NotNow, Table
+from quinary.server.schemas import api
+from quinary.server.tables.table import NotNow, Table
+from quinary.server.workers import jobs as studying
+from quinary.server.workers.jobs import Status, Studies
 
 __all__ = ["in_club"]
 

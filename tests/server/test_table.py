@@ -11,15 +11,15 @@ import pytest
 from quinary.core.errors import BadOptions, NotYourTurn, NoUndo, QuinaryError
 from quinary.core.fairness import seed_from
 from quinary.core.game import CHANCE
-from quinary.core.names import clean_name
 from quinary.core.registry import game_ids
-from quinary.server import api
-from quinary.server.asking import LONGEST_NAME, ask, opening, too_late
-from quinary.server.log import Acted, Body, Opened, Undone, to_text
-from quinary.server.room import Room
-from quinary.server.showing import Had, Viewer, as_message, check_viewer, message
-from quinary.server.store import Entry, Person, Standing
-from quinary.server.table import NotAllowed, NotNow, Stale, Table
+from quinary.core.text.names import clean_name
+from quinary.server.schemas import api
+from quinary.server.store.interface import Entry, Person, Standing
+from quinary.server.tables.commands import LONGEST_NAME, ask, opening, too_late
+from quinary.server.tables.live import Room
+from quinary.server.tables.log import Acted, Body, Opened, Undone, to_text
+from quinary.server.tables.messages import Had, Viewer, as_message, check_viewer, message
+from quinary.server.tables.table import NotAllowed, NotNow, Stale, Table
 from quinary.wire.codec import tagged
 
 

@@ -15,12 +15,13 @@ import zxingcpp
 from tests.server.test_server import Screen, play_to_the_end, table_of_two
 
 from quinary.cli.serve import qr_code
-from quinary.server import api, asking
-from quinary.server.clocks import stand_in_for_the_late
-from quinary.server.house import House
-from quinary.server.presence import AWAY_AFTER, Presence
-from quinary.server.room import Feed
-from quinary.server.store import Person, Store
+from quinary.server.schemas import api
+from quinary.server.store.interface import Person, Store
+from quinary.server.tables import commands as asking
+from quinary.server.tables.clocks import stand_in_for_the_late
+from quinary.server.tables.live import Feed
+from quinary.server.tables.presence import AWAY_AFTER, Presence
+from quinary.server.tables.registry import House
 
 ACT = {"type": "write", "row": 0, "col": 0}
 WAIT = 20.0
@@ -434,7 +435,7 @@ def test_tables_that_nobody_looks_at_leave_memory(new_store, monkeypatch):
             house.look(rooms[1], feed)
             house.make_room()
             assert house.tables_in_memory() == 3
-            monkeypatch.setattr("quinary.server.house.IDLE_AFTER", -1)
+            monkeypatch.setattr("quinary.server.tables.registry.IDLE_AFTER", -1)
             house.make_room()
             assert house.tables_in_memory() == 1
             house.look_away(rooms[1], feed)
@@ -442,8 +443,8 @@ def test_tables_that_nobody_looks_at_leave_memory(new_store, monkeypatch):
             assert house.tables_in_memory() == 0
             again = await house.room(rooms[0].table.id)
             assert again.table.agreed == rooms[0].table.agreed
-            monkeypatch.setattr("quinary.server.house.IDLE_AFTER", 600)
-            monkeypatch.setattr("quinary.server.house.TABLES_KEPT", 1)
+            monkeypatch.setattr("quinary.server.tables.registry.IDLE_AFTER", 600)
+            monkeypatch.setattr("quinary.server.tables.registry.TABLES_KEPT", 1)
             await house.room(rooms[1].table.id)
             house.make_room()
             assert house.tables_in_memory() == 1

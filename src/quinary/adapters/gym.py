@@ -10,12 +10,12 @@ from typing import Any
 import gymnasium
 from gymnasium.error import ResetNeeded
 
+from quinary.adapters.agents import ILLEGAL, REWARDS, check_choice, env_id
 from quinary.adapters.menu import Mask
-from quinary.adapters.others import Others
-from quinary.adapters.rendering import RENDER_MODES, render
+from quinary.adapters.opponents import Others
+from quinary.adapters.render import RENDER_MODES, render
 from quinary.adapters.simulation import Playing, Vector, shares
 from quinary.adapters.spaces import action_space, observation_space
-from quinary.adapters.table import ILLEGAL, REWARDS, check_choice, env_id
 from quinary.core.chance import Pseudo
 from quinary.core.encoding import encoding_of
 from quinary.core.errors import BadOptions, IllegalAction

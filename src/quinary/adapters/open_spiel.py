@@ -10,12 +10,12 @@ from typing import Any, ClassVar, Final
 
 import pyspiel
 
-from quinary.adapters.drawing import Hands, Roll, drawing_of
+from quinary.adapters.agents import REWARDS, check_choice
+from quinary.adapters.chance_nodes import Hands, Roll, drawing_of
 from quinary.adapters.menu import Menus
-from quinary.adapters.observing import Observer
-from quinary.adapters.scribe import Scribe
+from quinary.adapters.observer import Observer
 from quinary.adapters.simulation import Playing, Simulation, shares
-from quinary.adapters.table import REWARDS, check_choice
+from quinary.adapters.transcripts import Scribe
 from quinary.core.encoding import AnyEncoding, encoding_of
 from quinary.core.game import CHANCE, AnyGame, Turn, make_options
 from quinary.core.registry import all_games, find_game, part_of

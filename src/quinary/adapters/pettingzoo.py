@@ -15,11 +15,11 @@ from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv, ParallelEnv, aec_registry, register
 from pettingzoo.utils import wrappers
 
+from quinary.adapters.agents import ILLEGAL, AgentsTable, check_choice, env_id
 from quinary.adapters.menu import Mask
-from quinary.adapters.rendering import RENDER_MODES
+from quinary.adapters.render import RENDER_MODES
 from quinary.adapters.simulation import Vector
 from quinary.adapters.spaces import action_space, masked_space
-from quinary.adapters.table import ILLEGAL, AgentsTable, check_choice, env_id
 from quinary.core.errors import IllegalAction, Malformed, NotYourTurn, QuinaryError
 from quinary.core.registry import game_ids
 

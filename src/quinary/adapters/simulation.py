@@ -14,16 +14,7 @@ from quinary.adapters.menu import Mask, Menu, Menus
 from quinary.core.chance import Distribution, Randomness
 from quinary.core.encoding import AnyEncoding, Spelling, encoding_of
 from quinary.core.errors import Malformed
-from quinary.core.game import (
-    CHANCE,
-    AnyGame,
-    Event,
-    Result,
-    Seat,
-    Turn,
-    check_turn,
-    make_options,
-)
+from quinary.core.game import CHANCE, AnyGame, Event, Result, Seat, Turn, check_turn, make_options
 from quinary.core.registry import find_game
 
 Vector = NDArray[np.float32]

@@ -17,9 +17,9 @@ from quinary.core.game import CHANCE, Result, Seat, heard
 from quinary.core.play import Match
 from quinary.core.record import Record
 from quinary.core.registry import find_game
-from quinary.core.rulebook import clause, rules_text
 from quinary.core.sheet import draw
-from quinary.core.words import Voice
+from quinary.core.text.phrases import Voice
+from quinary.core.text.rulebook import clause, rules_text
 
 IN_BRACKETS: Final = re.compile(r"\[([^\[\]]*)\]")
 MOST_LISTED: Final = 60

@@ -15,8 +15,8 @@ from gymnasium.vector import AutoresetMode
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from quinary.batch import Batch
 from quinary.core.errors import BadOptions
+from quinary.fast import Batch
 
 Array = NDArray[Any]
 Told = tuple[Array, Array, Array, Array, dict[str, Any]]

@@ -8,9 +8,9 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
+from quinary.arena.deals import play
 from quinary.arena.journal import Range
 from quinary.arena.plan import Plan
-from quinary.arena.playing import play
 from quinary.arena.tally import Tally
 from quinary.core.errors import QuinaryError
 from quinary.core.processes import end_pool, end_with_parent

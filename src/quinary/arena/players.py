@@ -19,7 +19,7 @@ from typing import Any, Protocol
 from quinary.arena import guard
 from quinary.arena.plan import ANSWER_WITHIN
 from quinary.bots import bot_of
-from quinary.bots.player import Choice, Moment
+from quinary.core.bot import Choice, Moment
 from quinary.core.errors import Malformed, QuinaryError
 from quinary.core.game import AnyGame
 from quinary.wire.codec import decode_act, tagged, to_json

@@ -9,8 +9,8 @@ from math import inf
 from typing import Any, Final, get_type_hints
 
 from quinary.bots.levels import LEVELS
-from quinary.bots.player import AnyBot, Listener, Moment
-from quinary.bots.random import random_bot
+from quinary.bots.random_bot import random_bot
+from quinary.core.bot import AnyBot, Listener, Moment
 from quinary.core.chance import Randomness
 from quinary.core.errors import Malformed, NotYourTurn
 from quinary.core.game import CHANCE, AnyGame, Seat

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from quinary.bots import bot_of, strongest
-from quinary.bots.player import Action, Estimate, Moment, View
+from quinary.core.bot import Action, Estimate, Moment, View
 from quinary.core.game import AnyGame
 from quinary.core.plain import plainly
 from quinary.core.registry import part_of
@@ -52,7 +52,7 @@ AnyJudge = Judge[Any, Any]
 
 def judge_of(game: AnyGame) -> AnyJudge:
     """The judge of the game: its own, or its strongest bot."""
-    found: AnyJudge | None = part_of(game, "reviewing", "JUDGE")
+    found: AnyJudge | None = part_of(game, "review.judge", "JUDGE")
     return found or _by_the_strongest(game)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from math import cos, log, pi, sqrt
 from typing import Final, TypeVar
 
-from quinary.bots.player import Bot, Choice, Estimate, Moment, best_of
+from quinary.core.bot import Bot, Choice, Estimate, Moment, best_of
 from quinary.core.chance import Randomness
 
 LEVELS: Final = ("beginner", "casual", "club", "expert", "master")

@@ -12,7 +12,7 @@ from quinary.cli.addresses import check_ports
 if TYPE_CHECKING:
     from quinary.arena.backends import Backend
     from quinary.arena.plan import Plan
-    from quinary.arena.running import Progress
+    from quinary.arena.run import Progress
 
 
 @click.command()
@@ -61,7 +61,7 @@ def arena(  # noqa: PLR0913, PLR0917  everything that a tournament needs to know
     """
     from quinary.arena import report
     from quinary.arena.plan import Plan
-    from quinary.arena.running import run
+    from quinary.arena.run import run
     from quinary.cli.play import chosen_options
     from quinary.core.registry import find_game
 
@@ -94,7 +94,7 @@ def _backend(workers: int | None, dask: str | None) -> "Backend":
 
 
 def _write(file: Path, text: str) -> None:
-    from quinary.wire.files import write_whole
+    from quinary.wire.record_files import write_whole
 
     try:
         write_whole(text.encode(), file)

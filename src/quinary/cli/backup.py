@@ -56,7 +56,7 @@ def restore(file: Path, data: Path | None, database: str | None) -> None:
 def _backups() -> ModuleType:
     """The module that does the work."""
     try:
-        from quinary.server import backup as backups
+        from quinary.server.store import backup as backups
     except ModuleNotFoundError:
         raise click.ClickException(NOT_INSTALLED) from None
     return backups

@@ -61,7 +61,7 @@ def _at_server(data: Path | None, database: str | None) -> "Iterator[Found]":
 
     path = games_file(data, database)
     try:
-        from quinary.server import backup
+        from quinary.server.store import backup
     except ModuleNotFoundError:
         raise click.ClickException(NOT_INSTALLED) from None
     if database is None:
@@ -108,7 +108,7 @@ def import_(source: Path, folder: Path | None) -> None:
     from quinary.cli.play import data_folder
     from quinary.data.rows import identity
     from quinary.data.sources import exported
-    from quinary.wire.files import write_record
+    from quinary.wire.record_files import write_record
 
     checked = sum(1 for _ in exported(source))
     place = folder or data_folder() / "games"

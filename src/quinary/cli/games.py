@@ -35,8 +35,8 @@ def _echo_wrapped(text: str) -> None:
 @click.option("--lang", default="en", help="en, fr, nl or de; English where there is no other.")
 def rules(game: str, clause: str | None, lang: str) -> None:
     """Read the rules of GAME, or one CLAUSE of them (EIN-9, or just 9)."""
-    from quinary.core import rulebook
     from quinary.core.registry import find_game
+    from quinary.core.text import rulebook
 
     found = find_game(game)
     rulebook.check_language(lang)
@@ -47,7 +47,7 @@ def rules(game: str, clause: str | None, lang: str) -> None:
     if not sys.stdout.isatty():
         click.echo(text)
         return
-    from quinary.cli.screen import Screen
+    from quinary.cli.terminal.screen import Screen
 
     if clause is None:
         Screen().page(text)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, TypeVar
 import click
 
 if TYPE_CHECKING:
-    from quinary.cli.screen import Screen
-    from quinary.cli.table import Table
+    from quinary.cli.terminal.screen import Screen
+    from quinary.cli.terminal.table import Table
     from quinary.core.game import AnyGame, Option
 
 MOST_BOTS = 9
@@ -54,7 +54,7 @@ def play(  # noqa: PLR0913  one parameter per option of the command
     path: Path | None,
 ) -> None:
     """Play GAME in the terminal; without GAME, choose one from the menu."""
-    from quinary.cli.screen import Screen
+    from quinary.cli.terminal.screen import Screen
     from quinary.core.registry import find_game
 
     screen = Screen(language)
@@ -83,7 +83,7 @@ def new_table(  # noqa: PLR0913  everything that can be agreed before a game
     path: Path | None = None,
 ) -> "Table":
     """A table with a new game on it."""
-    from quinary.cli.table import Table
+    from quinary.cli.terminal.table import Table
     from quinary.core.play import Match
 
     if seed is None and not real_dice:
@@ -94,10 +94,10 @@ def new_table(  # noqa: PLR0913  everything that can be agreed before a game
 
 def resumed(file: Path, path: Path | None, screen: "Screen", *, real_dice: bool) -> "Table":
     """A table with a saved game on it, every step of which has been checked."""
-    from quinary.cli.table import Table
-    from quinary.cli.words import BOT
+    from quinary.cli.terminal.table import Table
+    from quinary.cli.terminal.wording import BOT
     from quinary.core.play import replay
-    from quinary.wire.files import read_record
+    from quinary.wire.record_files import read_record
 
     record = read_record(file)
     match = replay(record)
@@ -124,7 +124,7 @@ def seated(
 ) -> list[str]:
     """Who sits where: the people, then the bots; a game that needs more gets a bot."""
     from quinary.bots import default_level
-    from quinary.cli.words import BOT, told_apart
+    from quinary.cli.terminal.wording import BOT, told_apart
     from quinary.core.game import check_seats
 
     for level in bots:
@@ -170,7 +170,7 @@ def last_unfinished() -> Path | None:
     """The youngest saved game that is not over; files that don't hold are passed over."""
     from quinary.core.errors import QuinaryError
     from quinary.core.play import replay
-    from quinary.wire.files import read_record
+    from quinary.wire.record_files import read_record
 
     saved = sorted(
         (data_folder() / "games").glob("*.json"),

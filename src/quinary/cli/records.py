@@ -36,7 +36,7 @@ def held(file: Path) -> "tuple[Record, Fairness | None, Match]":
     """What the file holds, when its seed and every step have been checked."""
     from quinary.core.fairness import check_seed
     from quinary.core.play import replay as replayed
-    from quinary.wire.files import read_opened
+    from quinary.wire.record_files import read_opened
 
     record, fair = read_opened(file)
     if fair is not None:
@@ -74,10 +74,10 @@ def replay(file: Path, until: int | None) -> None:
 
 
 def _tell_step(match: "Match", number: int, entry: "Entry", players: Sequence[str]) -> None:
-    from quinary.cli.words import display_name
+    from quinary.cli.terminal.wording import display_name
     from quinary.core.game import CHANCE
     from quinary.core.record import Undo
-    from quinary.core.words import Voice
+    from quinary.core.text.phrases import Voice
 
     events = match.repeat(entry)
     notation = match.game.notation
@@ -95,9 +95,9 @@ def _tell_step(match: "Match", number: int, entry: "Entry", players: Sequence[st
 
 
 def _tell_end(match: "Match", record: "Record") -> None:
-    from quinary.cli.words import display_name, outcome_lines
+    from quinary.cli.terminal.wording import display_name, outcome_lines
     from quinary.core.sheet import draw
-    from quinary.core.words import Voice
+    from quinary.core.text.phrases import Voice
 
     voice = Voice(match.game, names=partial(display_name, record.players))
     for sheet in voice.sheets(match.view(None)):

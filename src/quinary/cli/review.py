@@ -12,7 +12,7 @@ from quinary.cli.records import FILE
 if TYPE_CHECKING:
     from quinary.core.play import Match
     from quinary.core.record import Record
-    from quinary.study.telling import Teller
+    from quinary.study.review_lines import Teller
 
 
 @click.command()
@@ -41,8 +41,8 @@ def review(  # noqa: PLR0913, PLR0917  an option each
     A review that was cancelled leaves nothing behind.
     """
     from quinary.cli.records import held
-    from quinary.core.rulebook import check_language
-    from quinary.study import kept
+    from quinary.core.text.rulebook import check_language
+    from quinary.study import review_files as kept
 
     check_language(lang)
     record, _, match = held(file)
@@ -59,8 +59,8 @@ def review(  # noqa: PLR0913, PLR0917  an option each
 
 def teller_for(match: "Match", record: "Record", lang: str) -> "Teller":
     """Who tells about the game, with its players' names."""
-    from quinary.cli.words import display_name
-    from quinary.study.telling import Teller
+    from quinary.cli.terminal.wording import display_name
+    from quinary.study.review_lines import Teller
 
     return Teller(match.game, lang, partial(display_name, record.players))
 
@@ -90,7 +90,7 @@ def _studied(
 
 
 def _with_bar(what: str, work: Any) -> Any:
-    from quinary.cli.progress import bar
+    from quinary.cli.terminal.progress import bar
 
     with bar(what) as show:
         return work(show)

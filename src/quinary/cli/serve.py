@@ -12,7 +12,7 @@ import click
 from quinary.cli.addresses import PORT, check_ports
 
 if TYPE_CHECKING:
-    from quinary.server.store import Store
+    from quinary.server.store.interface import Store
 
 PING_EVERY = 9.0
 DEAD_AFTER = 20.0
@@ -64,10 +64,10 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
         import uvicorn
     except ModuleNotFoundError:
         raise click.ClickException(NOT_INSTALLED) from None
+    from quinary.server.admin.json_logs import keep_journal
     from quinary.server.app import make_app
-    from quinary.server.connection import Connection
-    from quinary.server.journal import keep_journal
-    from quinary.server.thinking import Thinkers
+    from quinary.server.http.uvicorn_socket import Connection
+    from quinary.server.workers.processes import Thinkers
 
     keep_journal(log_level)
     tame_the_collector()
@@ -150,8 +150,8 @@ def qr_code(text: str) -> str:
 
 def store_for(data: Path | None, database: str | None) -> "tuple[Store, str]":
     """The store, and where it is in words that hold no password."""
-    from quinary.server.postgres import PostgresStore
-    from quinary.server.sqlite import SqliteStore
+    from quinary.server.store.postgres import PostgresStore
+    from quinary.server.store.sqlite import SqliteStore
 
     path = games_file(data, database)
     if database is None:

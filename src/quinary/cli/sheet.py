@@ -57,7 +57,7 @@ class Made:
 def sheet(what: str | None, output: Path | None, **wanted: Any) -> None:
     """Print sheets of GAME, its kit, or the finished game in RECORD.json, as a PDF file."""
     from quinary.core.errors import QuinaryError
-    from quinary.sheets.files import write_pdf
+    from quinary.sheets.pdf_files import write_pdf
 
     try:
         made = _made(what, wanted)
@@ -100,8 +100,8 @@ def _made(what: str | None, wanted: dict[str, Any]) -> Made:
 
 def _all_kits(what: str | None, style: "Style") -> Made:
     from quinary.core.registry import all_games
-    from quinary.sheets import printing
-    from quinary.sheets.files import file_name
+    from quinary.sheets import documents as printing
+    from quinary.sheets.pdf_files import file_name
 
     if what is not None:
         raise Refused("Give a game, or --all, not both.")
@@ -112,8 +112,9 @@ def _all_kits(what: str | None, style: "Style") -> Made:
 
 def _of_game(what: str, style: "Style", wanted: dict[str, Any]) -> Made:
     from quinary.core.registry import find_game
-    from quinary.sheets import printing, telling
-    from quinary.sheets.files import file_name
+    from quinary.sheets import documents as printing
+    from quinary.sheets import played_pages as telling
+    from quinary.sheets.pdf_files import file_name
 
     game = find_game(what)
     if wanted["kit"]:
@@ -141,8 +142,8 @@ def _seed(text: str) -> str:
 
 def _memory(game: "AnyGame", table: str, style: "Style") -> "Memory":
     """What the sheets remember: a link to a table becomes a QR code, anything else is a seed."""
+    from quinary.sheets.documents import words_of
     from quinary.sheets.order import Memory
-    from quinary.sheets.printing import words_of
 
     words = words_of(style)
     version = words.say("rules-version", version=str(game.rules_version))
@@ -154,8 +155,8 @@ def _memory(game: "AnyGame", table: str, style: "Style") -> "Memory":
 
 
 def _finished(file: Path, style: "Style", kinds: list[str]) -> Made:
-    from quinary.sheets import telling
-    from quinary.sheets.files import file_name
+    from quinary.sheets import played_pages as telling
+    from quinary.sheets.pdf_files import file_name
 
     if kinds:
         raise Refused("A record is printed as it was played: --kit and the like are for games.")
@@ -166,7 +167,7 @@ def _finished(file: Path, style: "Style", kinds: list[str]) -> Made:
 def _held(file: Path) -> "Record":
     """The record, once every step of it has been checked."""
     from quinary.core.play import replay
-    from quinary.wire.files import read_opened
+    from quinary.wire.record_files import read_opened
 
     record, _ = read_opened(file)
     replay(record)

@@ -35,10 +35,10 @@ def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
     from quinary.cli.records import held
     from quinary.core.errors import NotYourTurn
     from quinary.core.game import CHANCE
-    from quinary.core.rulebook import check_language
-    from quinary.core.words import Voice
+    from quinary.core.text.phrases import Voice
+    from quinary.core.text.rulebook import check_language
     from quinary.study.hints import hint as hinted
-    from quinary.study.saying import Words
+    from quinary.study.wording import Words
 
     check_language(lang)
     _, _, match = held(file)
@@ -72,7 +72,7 @@ def puzzles(files: Sequence[Path], player: str | None, answers: bool, output: Pa
 
 
 def _wanted(match: "Match", record: "Record", player: str | None) -> "Sequence[Puzzle]":
-    from quinary.cli.progress import bar
+    from quinary.cli.terminal.progress import bar
     from quinary.study import puzzles as puzzling
     from quinary.study.review import review
 
@@ -121,7 +121,7 @@ def statistics(
 
     Reviews that are kept beside the records (quinary review --keep) are not worked out again.
     """
-    from quinary.core.rulebook import check_language
+    from quinary.core.text.rulebook import check_language
     from quinary.study import statistics as telling
 
     check_language(lang)
@@ -143,7 +143,7 @@ def statistics(
 def _played(file: Path, player: str | None) -> "Iterator[Played]":
     """What everybody, or one player, did in the game; bots are nobody."""
     from quinary.cli.records import held
-    from quinary.cli.words import BOT, display_name
+    from quinary.cli.terminal.wording import BOT, display_name
     from quinary.study.statistics import played
 
     record, _, match = held(file)
@@ -157,8 +157,8 @@ def _played(file: Path, player: str | None) -> "Iterator[Played]":
 
 
 def _review_of(file: Path, record: "Record", match: "Match") -> dict[str, Any]:
-    from quinary.cli.progress import bar
-    from quinary.study import kept
+    from quinary.cli.terminal.progress import bar
+    from quinary.study import review_files as kept
     from quinary.study.review import review
     from quinary.study.shapes import review_json
 
@@ -185,7 +185,7 @@ def _games(files: Sequence[Path]) -> "Iterator[tuple[Match, Record]]":
 def _write(text: str, output: Path | None) -> None:
     """To the screen, or into a file: whole or not at all."""
     from quinary.core.errors import QuinaryError
-    from quinary.wire.files import write_whole
+    from quinary.wire.record_files import write_whole
 
     if output is None:
         click.echo(text, nl=False)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from quinary.core.sheet import Sheet, Table
-from quinary.core.words import Speaker
+from quinary.core.text.phrases import Speaker
 
 TURNED: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
 """Digits upside down."""

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from quinary.core.errors import BadRecord
-from quinary.data.writing import new_file
+from quinary.wire.atomic_files import new_file
 
 LONGEST_LINE: Final = 16 * 1024 * 1024
 """Bytes; a game of a thousand seats is a tenth of that."""

@@ -9,7 +9,7 @@ import msgspec
 
 from quinary.core.errors import BadRecord, QuinaryError
 from quinary.data.rows import CHANCE_ACTOR, steps_of
-from quinary.data.writing import new_folder
+from quinary.wire.atomic_files import new_folder
 
 try:
     import pyarrow as pa

@@ -10,7 +10,7 @@ from quinary.core.fairness import check_seed
 from quinary.core.record import Record
 from quinary.data import jsonl
 from quinary.data.rows import BOT, record_in, refused
-from quinary.wire.files import read_opened
+from quinary.wire.record_files import read_opened
 
 
 class Found(NamedTuple):
@@ -67,7 +67,7 @@ def _about(path: Path, error: QuinaryError) -> str:
 
 def in_database(save: Callable[[Path], object]) -> Iterator[Found]:
     """The games of a server, from a copy that `save` makes of one moment of its database."""
-    from quinary.data.tables import tables_in  # noqa: PLC0415  the server is an extra
+    from quinary.data.server_tables import tables_in  # noqa: PLC0415  the server is an extra
 
     with tempfile.TemporaryDirectory(prefix="quinary-") as folder:
         copy = Path(folder) / "copy.sqlite"

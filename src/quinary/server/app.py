@@ -14,20 +14,20 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from quinary.core.errors import QuinaryError
-from quinary.server import api
-from quinary.server.care import HEADERS, STATUS, Timer, check_origin, fault, json_response
-from quinary.server.clocks import sweep_for_ever
-from quinary.server.feed import Feeds
-from quinary.server.handlers import Handlers
-from quinary.server.looking import Looking
-from quinary.server.openapi import Endpoint, Handler, delete, document, get, post
-from quinary.server.pages import FILES, FOLDER, PAGES, TABLE, Site, spoken, wants_page
-from quinary.server.paper import Papers
-from quinary.server.serving import Serving, address
-from quinary.server.store import Store
-from quinary.server.stream import Streams
-from quinary.server.study import study_endpoints
-from quinary.server.thinking import Thinkers
+from quinary.server.context import Serving, address
+from quinary.server.http.events import Streams
+from quinary.server.http.handlers.lookups import Looking
+from quinary.server.http.handlers.paper import Papers
+from quinary.server.http.handlers.tables import Handlers
+from quinary.server.http.openapi import Endpoint, Handler, delete, document, get, post
+from quinary.server.http.security import HEADERS, STATUS, Timer, check_origin, fault, json_response
+from quinary.server.http.static_files import FILES, FOLDER, PAGES, TABLE, Site, spoken, wants_page
+from quinary.server.http.study_routes import study_endpoints
+from quinary.server.http.websocket import Feeds
+from quinary.server.schemas import api
+from quinary.server.store.interface import Store
+from quinary.server.tables.clocks import sweep_for_ever
+from quinary.server.workers.processes import Thinkers
 
 log = logging.getLogger(__name__)
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Seat, heard
-from quinary.core.insight import Deduction
 from quinary.core.play import Match
 from quinary.core.record import Act
 from quinary.core.registry import part_of
+from quinary.core.review import Deduction
 from quinary.study.review import NotOver
 
 
@@ -67,7 +67,7 @@ class Search:
 
 def deduction_of(game: AnyGame) -> Deduction:
     """How the game counts possibilities; refuses a game in which there are none to count."""
-    found: Deduction | None = part_of(game, "deduction", "DEDUCTION")
+    found: Deduction | None = part_of(game, "review.deduction", "DEDUCTION")
     if found is None:
         raise NothingToDeduce(f"{game.name} hides nothing that is found out by attempts.")
     return found

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from quinary.bots import check_moment, moment_of
 from quinary.bots.judge import judge_of
-from quinary.bots.player import Estimate
+from quinary.core.bot import Estimate
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.errors import Malformed
 from quinary.core.game import Seat

@@ -15,7 +15,7 @@ import msgspec
 
 from quinary.bots import bot_of, levels_of, moment_of
 from quinary.bots.judge import AnyJudge, judge_of
-from quinary.bots.player import Estimate, Moment
+from quinary.core.bot import Estimate, Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE, Seat
 from quinary.core.play import Match

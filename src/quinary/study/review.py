@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from quinary.bots import moment_of
 from quinary.bots.judge import AnyJudge, judge_of
-from quinary.bots.player import Estimate
+from quinary.core.bot import Estimate
 from quinary.core.chance import Pseudo
 from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Seat

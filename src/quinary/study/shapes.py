@@ -5,16 +5,16 @@ from typing import Any, Final
 
 from quinary.core.game import AnyGame
 from quinary.core.registry import find_game
-from quinary.core.words import Phrase
+from quinary.core.text.phrases import Phrase
 from quinary.study import reasons
 from quinary.study.course import course
 from quinary.study.deduction import Attempt, Search
-from quinary.study.help import Help
+from quinary.study.helper import Help
 from quinary.study.hindsight import Possible
 from quinary.study.hints import Hint
 from quinary.study.reasons import reason
 from quinary.study.review import Decision, Review, SeatReview
-from quinary.study.telling import Teller
+from quinary.study.review_lines import Teller
 from quinary.wire.codec import tagged, to_json
 
 SHOWN: Final = 3

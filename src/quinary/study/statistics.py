@@ -15,7 +15,7 @@ from typing import Any, Final
 from quinary.bots.levels import LEVELS
 from quinary.core.game import Seat
 from quinary.core.registry import find_game
-from quinary.study.saying import Words
+from quinary.study.wording import Words
 
 PARTS: Final = 4
 """Progress is shown in so many parts of somebody's games, the oldest first."""

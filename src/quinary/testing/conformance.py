@@ -17,8 +17,8 @@ from quinary.core.errors import IllegalAction, NotYourTurn, QuinaryError
 from quinary.core.game import CHANCE, Actor, AnyGame, Seat, fact_types, heard, make_options, step
 from quinary.core.game import legal_actions as legal_now
 from quinary.core.play import Match, replay
-from quinary.core.rulebook import clauses
 from quinary.core.sheet import draw
+from quinary.core.text.rulebook import clauses
 from quinary.testing.mutation import mutated
 from quinary.wire.codec import decode_act, decode_record, encode_record, tagged, to_json
 

@@ -13,12 +13,12 @@ from typing import Any, Protocol, Self
 
 import numpy as np
 
-from quinary.batch.kernel import kernel_of
-from quinary.batch.rows import CHANCE as CHANCE_IN_ROWS
-from quinary.batch.rows import KEY, NOBODY, SCORES, SEATS, TURN
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.game import CHANCE, Actor, AnyGame, Seat, make_options
 from quinary.core.play import random_action
+from quinary.fast.row_kernel import kernel_of
+from quinary.fast.rows import CHANCE as CHANCE_IN_ROWS
+from quinary.fast.rows import KEY, NOBODY, SCORES, SEATS, TURN
 
 Chooser = Callable[[AnyGame, Any, Seat, Randomness], Any]
 

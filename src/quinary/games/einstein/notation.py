@@ -14,7 +14,7 @@ from typing import Final
 
 from quinary.core.errors import IllegalAction, Malformed
 from quinary.core.game import Notation
-from quinary.core.words import Phrase, Spoken, Who
+from quinary.core.text.phrases import Phrase, Spoken, Who
 from quinary.games.einstein.model import (
     DICE,
     FACES,

@@ -1,7 +1,7 @@
 """EINSTEIN on paper: four sheets to a page."""
 
 from quinary.core.paper import Paper, Slip
-from quinary.core.words import Speaker
+from quinary.core.text.phrases import Speaker
 from quinary.games.einstein.model import BLANK
 from quinary.games.einstein.sheet import rows_table, tracks_table
 

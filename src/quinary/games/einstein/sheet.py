@@ -3,7 +3,7 @@
 from itertools import accumulate
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label, score
-from quinary.core.words import Phrase, Speaker, SpokenSheets
+from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets
 from quinary.games.einstein.model import (
     BOX_GROUPS,
     BOXES,

@@ -8,15 +8,7 @@ from typing import Final, cast
 
 from quinary.core.chance import Bag, Draws
 from quinary.core.errors import IllegalAction
-from quinary.games.einsteincode.model import (
-    CODE_LENGTH,
-    Arrange,
-    Cards,
-    Deal,
-    Draw,
-    Letters,
-    Pile,
-)
+from quinary.games.einsteincode.model import CODE_LENGTH, Arrange, Cards, Deal, Draw, Letters, Pile
 
 TURNED_UP: Final = 4
 """How many cards a player turns up at once (COD-5)."""

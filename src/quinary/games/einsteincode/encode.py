@@ -10,6 +10,7 @@ from typing import Final
 
 from quinary.core.encoding import FEW_HANDS, Encoding, Feature, Spelling, block, clockwise
 from quinary.core.game import Seat
+from quinary.games.einsteincode.bots.recall import recall
 from quinary.games.einsteincode.cards import FULL_PILE, LETTER_SUMS, TURNED_UP
 from quinary.games.einsteincode.model import (
     CODE_LENGTH,
@@ -21,7 +22,6 @@ from quinary.games.einsteincode.model import (
     SeenCode,
     View,
 )
-from quinary.games.einsteincode.recalling import recall
 from quinary.games.einsteincode.rules import DECLINE, GUESSES
 
 LETTERS: Final = tuple(LETTER_SUMS)

@@ -18,7 +18,7 @@ from typing import Final
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
-from quinary.core.words import Phrase, Spoken, Who
+from quinary.core.text.phrases import Phrase, Spoken, Who
 from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER, TURNED_UP, size
 from quinary.games.einsteincode.model import (
     SEAT_NAMES,

@@ -4,7 +4,7 @@ from typing import Final
 
 from quinary.core.paper import Card, Deck, Face, Paper, Part, Slip, can_be_mistaken
 from quinary.core.sheet import GAP, Cell, Kind, Table, label
-from quinary.core.words import Speaker
+from quinary.core.text.phrases import Speaker
 from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER, LETTER_SUMS
 from quinary.games.einsteincode.model import CODE_LENGTH, SEAT_NAMES
 

@@ -1,16 +1,9 @@
 """EINSTEINCODE's table: the open cards with the letters they form, and everybody's code."""
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label
-from quinary.core.words import Phrase, Speaker, SpokenSheets
+from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets
 from quinary.games.einsteincode.cards import JOKER, LETTER_SUMS, size, sum_for
-from quinary.games.einsteincode.model import (
-    CODE_LENGTH,
-    SEAT_NAMES,
-    Cards,
-    Face,
-    View,
-    uncracked,
-)
+from quinary.games.einsteincode.model import CODE_LENGTH, SEAT_NAMES, Cards, Face, View, uncracked
 
 
 def described(view: View, speaker: Speaker) -> tuple[Sheet, ...]:

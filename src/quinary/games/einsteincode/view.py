@@ -4,12 +4,7 @@ from typing import Final
 
 from quinary.core.chance import Randomness, shuffled
 from quinary.core.game import Seat
-from quinary.games.einsteincode.cards import (
-    CODE_CARDS,
-    LETTER_SUMS,
-    letters_formed,
-    ways_to_form,
-)
+from quinary.games.einsteincode.cards import CODE_CARDS, LETTER_SUMS, letters_formed, ways_to_form
 from quinary.games.einsteincode.model import Code, Face, SeenCode, State, View, uncracked
 
 SUMS: Final = tuple(LETTER_SUMS.items())

@@ -70,6 +70,6 @@ def encoding(_options: Options, seats: int) -> Encoding[Write, View]:
 
 def _lean(seats: int) -> Any:
     # NumPy is an extra: whoever only asks what the numbers mean does without.
-    from quinary.games.knister.lean import LeanGame  # noqa: PLC0415
+    from quinary.games.knister.fast.one_table import LeanGame  # noqa: PLC0415
 
     return LeanGame(seats)

@@ -11,7 +11,7 @@ import re
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
-from quinary.core.words import Phrase, Spoken, Who
+from quinary.core.text.phrases import Phrase, Spoken, Who
 from quinary.games.knister.model import (
     CELLS,
     SIDE,

@@ -2,7 +2,7 @@
 
 from quinary.core.paper import Paper, Slip
 from quinary.core.sheet import Cell, Kind, Table, label
-from quinary.core.words import Speaker
+from quinary.core.text.phrases import Speaker
 from quinary.games.knister.model import BLANK
 from quinary.games.knister.scoring import POINTS
 from quinary.games.knister.sheet import grid_table

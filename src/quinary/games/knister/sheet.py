@@ -1,7 +1,7 @@
 """KNISTER's sheet: the grid with its diagonals tinted, and the points at the end of each line."""
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label, score
-from quinary.core.words import Phrase, Speaker, SpokenSheets
+from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets
 from quinary.games.knister.model import EMPTY, SIDE, Grid, View
 from quinary.games.knister.scoring import LINES, Line, line_points
 

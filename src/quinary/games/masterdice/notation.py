@@ -14,7 +14,7 @@ import re
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
-from quinary.core.words import Phrase, Spoken, Who
+from quinary.core.text.phrases import Phrase, Spoken, Who
 from quinary.games.masterdice.codes import true_report
 from quinary.games.masterdice.model import (
     COLOURS,

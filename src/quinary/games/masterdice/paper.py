@@ -4,7 +4,7 @@ from typing import Final
 
 from quinary.core.paper import Board, Paper, Part, Screen, Slip
 from quinary.core.sheet import Cell, Kind, Sheet, Table
-from quinary.core.words import Speaker
+from quinary.core.text.phrases import Speaker
 from quinary.games.masterdice.model import COLUMNS, FACES, View
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 from quinary.games.masterdice.sheet import FREE, board_table, colours, finished_board, score_sheet

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label, score
-from quinary.core.words import Phrase, Speaker, SpokenSheets, Who
+from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets, Who
 from quinary.games.masterdice.codes import false_rows, true_report
 from quinary.games.masterdice.model import (
     COLOURS,

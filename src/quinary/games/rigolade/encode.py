@@ -15,15 +15,7 @@ from quinary.core.errors import IllegalAction
 from quinary.core.game import Seat
 from quinary.games.rigolade.board import BOARDS, NO_SIGN, Board
 from quinary.games.rigolade.equations import EQUATIONS, Equation
-from quinary.games.rigolade.model import (
-    NUMBERS_IN_HAND,
-    Action,
-    Exchange,
-    Hand,
-    Lay,
-    Options,
-    View,
-)
+from quinary.games.rigolade.model import NUMBERS_IN_HAND, Action, Exchange, Hand, Lay, Options, View
 from quinary.games.rigolade.rules import EXCHANGES, IDLE_ROUNDS, PASS
 
 KINDS: Final = ("", "numbers", "signs")

@@ -18,7 +18,7 @@ from typing import Final
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
-from quinary.core.words import Phrase, Spoken, Who
+from quinary.core.text.phrases import Phrase, Spoken, Who
 from quinary.games.rigolade.bags import bag_sizes
 from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Board, Slot
 from quinary.games.rigolade.equations import FACTORS, is_true

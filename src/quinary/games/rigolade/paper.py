@@ -6,7 +6,7 @@ from typing import Final
 from quinary.core.paper import Board as BoardPart
 from quinary.core.paper import Card, Deck, Face, Paper, Part, Slip, can_be_mistaken
 from quinary.core.sheet import Cell, Kind, Table, label
-from quinary.core.words import Speaker
+from quinary.core.text.phrases import Speaker
 from quinary.games.rigolade.board import STANDARD
 from quinary.games.rigolade.equations import FACTORS
 from quinary.games.rigolade.model import Options

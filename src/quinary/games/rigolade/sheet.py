@@ -1,7 +1,7 @@
 """RIGOLADE's table: the board with its printed equals signs, and every player's tiles."""
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label
-from quinary.core.words import Phrase, Speaker, SpokenSheets, Who
+from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets, Who
 from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Board, Dir
 from quinary.games.rigolade.model import View
 from quinary.games.rigolade.notation import SEATS

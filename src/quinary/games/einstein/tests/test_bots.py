@@ -11,18 +11,20 @@ from time import perf_counter, thread_time
 import numpy as np
 import pytest
 
-from quinary.bots import bots_of, kernels, moment_at
+from quinary.bots import bots_of, moment_at
 from quinary.bots import trained as files
 from quinary.bots.levels import LEVELS
-from quinary.bots.player import AnyBot, Moment
+from quinary.core.bot import AnyBot, Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.games.einstein import GAME, kernel, network, search
+from quinary.fast import kernels
+from quinary.games.einstein import GAME
+from quinary.games.einstein.bots import kernel, network, search
+from quinary.games.einstein.bots.rivals import NORMAL, Prospect, chance_to_win, rivals_of
+from quinary.games.einstein.fast.variant import EINSTEIN, row_of
 from quinary.games.einstein.model import STRICT, Options, State
 from quinary.games.einstein.notation import NOTATION
-from quinary.games.einstein.rivals import NORMAL, Prospect, chance_to_win, rivals_of
 from quinary.games.einstein.rules import has_ended
-from quinary.games.einstein.variant import EINSTEIN, row_of
 
 BOTS = bots_of(GAME)
 CALM = "free roller 1 roll 1-2-3-5-6 / 00235430000 1:2,5:3,6:1 - / 01044300210 2:3,3:3,4:3 -"
@@ -199,7 +201,7 @@ def test_a_budget_is_kept_in_plain_python(milliseconds):
 COLD = """
 from time import perf_counter, thread_time
 from quinary.bots import bots_of, moment_at
-from quinary.bots.player import Moment
+from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.games.einstein import GAME
 
@@ -232,7 +234,7 @@ def test_a_budget_is_kept_from_the_first_decision_on(milliseconds):
 def test_bots_need_no_numpy():
     """Who asks for the bots' names does not wait for NumPy or Numba."""
     program = (
-        "import sys, quinary.games.einstein.bots;"
+        "import sys, quinary.games.einstein.bots.levels;"
         "sys.exit(bool({'numpy', 'numba'} & set(sys.modules)))"
     )
     done = subprocess.run(

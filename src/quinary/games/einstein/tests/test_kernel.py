@@ -11,18 +11,15 @@ import pytest
 from quinary.bots.trained import Array, Arrays
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.games.einstein import GAME, arrays, judging, kernel, learning, network
+from quinary.games.einstein import GAME
+from quinary.games.einstein.bots import compiled_network as judging
+from quinary.games.einstein.bots import fit as learning
+from quinary.games.einstein.bots import kernel, network
+from quinary.games.einstein.fast import arrays
+from quinary.games.einstein.fast.variant import EINSTEIN, Way, roll_of, row_of, sheet_of, way_of
 from quinary.games.einstein.model import FREE, STRICT, Options
 from quinary.games.einstein.rules import has_ended
 from quinary.games.einstein.scoring import total
-from quinary.games.einstein.variant import (
-    EINSTEIN,
-    Way,
-    roll_of,
-    row_of,
-    sheet_of,
-    way_of,
-)
 
 TABLES = arrays.TABLES
 

@@ -11,8 +11,8 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match, playout, random_action
 from quinary.core.sheet import Kind, draw
 from quinary.games.einstein import GAME
+from quinary.games.einstein.bots.prospects import expectation, rates, rounds_left
 from quinary.games.einstein.model import Options, Roll, ScoreSheet, Split, State
-from quinary.games.einstein.prospects import expectation, rates, rounds_left
 from quinary.games.einstein.scoring import total
 
 NOTATION = GAME.notation

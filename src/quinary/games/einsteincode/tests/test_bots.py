@@ -5,17 +5,19 @@ from time import perf_counter, thread_time
 
 import pytest
 
-from quinary.bots import bots_of, kernels, moment_at, moment_of, trained
+from quinary.bots import bots_of, moment_at, moment_of, trained
 from quinary.bots.levels import LEVELS
-from quinary.bots.player import Moment
+from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
-from quinary.games.einsteincode import GAME, values
-from quinary.games.einsteincode.belief import RARITY, Belief, believed
-from quinary.games.einsteincode.bots import BOTS, greedy, preferred
+from quinary.fast import kernels
+from quinary.games.einsteincode import GAME
+from quinary.games.einsteincode.bots import values
+from quinary.games.einsteincode.bots.belief import RARITY, Belief, believed
+from quinary.games.einsteincode.bots.hands import HAND_NUMBERS
+from quinary.games.einsteincode.bots.levels import BOTS, greedy, preferred
 from quinary.games.einsteincode.cards import FULL_PILE, draws_from, letters_formed
-from quinary.games.einsteincode.hands import HAND_NUMBERS
 from quinary.games.einsteincode.model import Action, Arrange, Decline, Missed, View
 
 
@@ -307,7 +309,7 @@ def other_files(tmp_path, monkeypatch):
         cached.cache_clear()
 
 
-WHOLE = (trained.folder_of(GAME.package) / "powers.trained").read_bytes()
+WHOLE = (trained.folder_of(f"{GAME.package}.bots") / "powers.trained").read_bytes()
 
 
 @pytest.mark.parametrize(

@@ -7,15 +7,27 @@ from quinary.bots import moment_of
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
-from quinary.games.einsteincode import GAME, kernel
-from quinary.games.einsteincode.belief import believed
-from quinary.games.einsteincode.bots import BOTS, preferred
+from quinary.games.einsteincode import GAME
+from quinary.games.einsteincode.bots import kernel
+from quinary.games.einsteincode.bots.belief import believed
+from quinary.games.einsteincode.bots.compiled_belief import (
+    follow,
+    lose_track,
+    new_mind,
+    see,
+    tables,
+)
+from quinary.games.einsteincode.bots.compiled_players import (
+    Scene,
+    fill_values,
+    greedy_guess,
+    learnt_powers,
+)
+from quinary.games.einsteincode.bots.hands import HANDS
+from quinary.games.einsteincode.bots.levels import BOTS, preferred
+from quinary.games.einsteincode.bots.values import winning_chances
 from quinary.games.einsteincode.cards import letters_formed
-from quinary.games.einsteincode.hands import HANDS
-from quinary.games.einsteincode.minds import follow, lose_track, new_mind, see, tables
 from quinary.games.einsteincode.model import Action, Arrange, Draw, Guess, State
-from quinary.games.einsteincode.players import Scene, fill_values, greedy_guess, learnt_powers
-from quinary.games.einsteincode.values import winning_chances
 
 TABLES = [(seats, memory) for seats in (2, 3, 4) for memory in ("notebook", "memory")]
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from quinary.core.paper import Deck
-from quinary.core.words import Speaker, catalogue
+from quinary.core.text.phrases import Speaker, catalogue
 from quinary.games.einsteincode.paper import CODE_BACK, NUMBER_BACK, kit
 
 SPEAKER = Speaker(catalogue("quinary.games.einsteincode"))

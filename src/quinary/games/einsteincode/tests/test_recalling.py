@@ -8,8 +8,8 @@ from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import find_game
+from quinary.games.einsteincode.bots.recall import recall
 from quinary.games.einsteincode.model import Cracked, Missed, State
-from quinary.games.einsteincode.recalling import recall
 from quinary.testing.conformance import random_step
 
 GAME = find_game("einsteincode")

@@ -3,9 +3,10 @@
 import pytest
 
 from quinary.bots.trained import unpack
-from quinary.games.einsteincode import GAME, training
-from quinary.games.einsteincode.hands import DEFENCES
-from quinary.games.einsteincode.strength import share
+from quinary.games.einsteincode import GAME
+from quinary.games.einsteincode.bots import training
+from quinary.games.einsteincode.bots.hands import DEFENCES
+from quinary.games.einsteincode.bots.measure import share
 
 
 @pytest.fixture(autouse=True)

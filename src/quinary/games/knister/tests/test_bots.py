@@ -7,21 +7,24 @@ from time import perf_counter, thread_time
 
 import pytest
 
-from quinary.bots import bots_of, kernels, trained
+from quinary.bots import bots_of, trained
 from quinary.bots.levels import LEVELS
-from quinary.bots.player import Moment
+from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
-from quinary.games.knister import GAME, learnt, thinking
-from quinary.games.knister.bots import BOTS, think
+from quinary.fast import kernels
+from quinary.games.knister import GAME
+from quinary.games.knister.bots import network as learnt
+from quinary.games.knister.bots import search as thinking
+from quinary.games.knister.bots.levels import BOTS, think
+from quinary.games.knister.bots.measure import duel, rolls_of, solo
+from quinary.games.knister.bots.win import winning_chances
 from quinary.games.knister.model import View, Write
 from quinary.games.knister.scoring import total
-from quinary.games.knister.strength import duel, rolls_of, solo
 from quinary.games.knister.view import resample
-from quinary.games.knister.winning import winning_chances
 
-PACKAGE = "quinary.games.knister"
+PACKAGE = "quinary.games.knister.bots"
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -6,17 +6,18 @@ import pytest
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
-from quinary.games.knister import GAME, kernel
-from quinary.games.knister.boards import blank, board_of, plain, roll, write
-from quinary.games.knister.compiled import Compiled, network_of
-from quinary.games.knister.learnt import Lists, worth
+from quinary.games.knister import GAME
+from quinary.games.knister.bots import kernel
+from quinary.games.knister.bots.compiled_network import Network, expected, new_look
+from quinary.games.knister.bots.compiled_network import worth as compiled_worth
+from quinary.games.knister.bots.compiled_search import Compiled, network_of
+from quinary.games.knister.bots.network import Lists, worth
+from quinary.games.knister.bots.search import Plain
+from quinary.games.knister.bots.training import packable
+from quinary.games.knister.fast.boards import blank, board_of, plain, roll, write
+from quinary.games.knister.fast.squares import KNISTER, SMALL
 from quinary.games.knister.model import Grid
-from quinary.games.knister.network import Network, expected, new_look
-from quinary.games.knister.network import worth as compiled_worth
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
-from quinary.games.knister.squares import KNISTER, SMALL
-from quinary.games.knister.thinking import Plain
-from quinary.games.knister.training import packable
 
 BOARD = board_of(KNISTER)
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from quinary.games.knister.compiled import network_of
-from quinary.games.knister.squares import SMALL
-from quinary.games.knister.theory import gap, place, solved
-from quinary.games.knister.thinking import Plain
-from quinary.games.knister.training import Round, learn
+from quinary.games.knister.bots.compiled_search import network_of
+from quinary.games.knister.bots.search import Plain
+from quinary.games.knister.bots.solved import gap, place, solved
+from quinary.games.knister.bots.training import Round, learn
+from quinary.games.knister.fast.squares import SMALL
 
 ROUNDS = (Round(2000, 3, 2.0, 0.004), Round(4000, 3, 1.0, 0.003))
 

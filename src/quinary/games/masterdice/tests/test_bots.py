@@ -3,7 +3,7 @@
 import pytest
 
 from quinary.bots import bots_of, moment_of
-from quinary.bots.player import Choice
+from quinary.core.bot import Choice
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match

@@ -7,13 +7,14 @@ from itertools import combinations_with_replacement, permutations
 import numpy as np
 import pytest
 
-from quinary.games.masterdice import bound, bounding, kernel
+from quinary.games.masterdice.bots import bound, kernel
+from quinary.games.masterdice.bots import compiled_bound as bounding
+from quinary.games.masterdice.bots.pairs import faces_apart, pair_value
+from quinary.games.masterdice.bots.values import for_points
 from quinary.games.masterdice.codes import CODES, CodeSet, split
 from quinary.games.masterdice.model import COLUMNS, Dice, Placed
-from quinary.games.masterdice.pairs import faces_apart, pair_value
 from quinary.games.masterdice.rules import ROLLS
 from quinary.games.masterdice.scoring import number_placed
-from quinary.games.masterdice.values import for_points
 
 SETS = (
     ((1, 1, 1, 1), (1, 1, 1, 2)),

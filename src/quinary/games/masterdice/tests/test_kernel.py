@@ -5,14 +5,15 @@ import pytest
 
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.games.masterdice import GAME, kernel
-from quinary.games.masterdice.bridge import (
+from quinary.games.masterdice import GAME
+from quinary.games.masterdice.bots import kernel
+from quinary.games.masterdice.codes import CODES, codes_left
+from quinary.games.masterdice.fast.numbers import (
     code_numbers,
     placement,
     placement_number,
     report_number,
 )
-from quinary.games.masterdice.codes import CODES, codes_left
 from quinary.games.masterdice.model import Options, Place, Solve, State
 from quinary.games.masterdice.rules import must_solve
 from quinary.games.masterdice.scoring import dice_left, rows_left, worth

@@ -6,15 +6,27 @@ from time import perf_counter, thread_time
 
 import pytest
 
-from quinary.bots import bots_of, kernels, moment_at
+from quinary.bots import bots_of, moment_at
 from quinary.bots import trained as files
 from quinary.bots.levels import LEVELS
-from quinary.bots.player import Moment
+from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
+from quinary.fast import kernels
 from quinary.games.masterdice import GAME
-from quinary.games.masterdice.bots import MINDS
+from quinary.games.masterdice.bots.decoder import chances
+from quinary.games.masterdice.bots.levels import MINDS
+from quinary.games.masterdice.bots.values import (
+    FILE,
+    MOST,
+    PACKAGE,
+    RULES,
+    TARGETS,
+    for_chase,
+    prospects,
+    share,
+)
 from quinary.games.masterdice.model import (
     Attempt,
     Challenge,
@@ -24,17 +36,6 @@ from quinary.games.masterdice.model import (
     Round,
     Solve,
     State,
-)
-from quinary.games.masterdice.thinking import chances
-from quinary.games.masterdice.values import (
-    FILE,
-    MOST,
-    PACKAGE,
-    RULES,
-    TARGETS,
-    for_chase,
-    prospects,
-    share,
 )
 
 BOTS = bots_of(GAME)
@@ -229,7 +230,7 @@ def test_a_budget_is_kept(level, budget):
 def test_a_cold_kernel_costs_no_time(monkeypatch):
     """While it is not compiled yet, plain Python decides within the budget."""
     monkeypatch.setattr(kernels, "kernel", lambda *_: None)
-    monkeypatch.setattr("quinary.games.masterdice.thinking.kernel", lambda *_: None)
+    monkeypatch.setattr("quinary.games.masterdice.bots.decoder.kernel", lambda *_: None)
     state, took = state_after(9, 0), []
     for _ in range(4):
         asked = moment_at(GAME, state, 0, Pseudo(1))

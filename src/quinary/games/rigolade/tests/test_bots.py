@@ -7,17 +7,19 @@ from time import perf_counter, thread_time
 
 import pytest
 
-from quinary.bots import bots_of, kernels, moment_at
+from quinary.bots import bots_of, moment_at
 from quinary.bots import trained as files
 from quinary.bots.levels import LEVELS
-from quinary.bots.player import Moment
+from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.games.rigolade import GAME, rules, search, values
-from quinary.games.rigolade.features import FEATURES, PHASES
+from quinary.fast import kernels
+from quinary.games.rigolade import GAME, rules
+from quinary.games.rigolade.bots import search, values
+from quinary.games.rigolade.bots.measure import match, play
+from quinary.games.rigolade.bots.turns import turns
+from quinary.games.rigolade.fast.features import FEATURES, PHASES
 from quinary.games.rigolade.model import Lay, Options, State
-from quinary.games.rigolade.strength import match, play
-from quinary.games.rigolade.turns import turns
 
 BOTS = bots_of(GAME)
 OWN = [level for level in BOTS if level != "random"]
@@ -117,7 +119,7 @@ def test_the_shipped_file_knows_every_table(board, seats):
 @pytest.mark.parametrize(("board", "seats"), [("standard", 2), ("standard", 3), ("small", 4)])
 def test_plain_values_are_the_kernel_s(board, seats):
     """The readable reckoning and the compiled one judge every turn alike."""
-    from quinary.games.rigolade import kernel  # noqa: PLC0415
+    from quinary.games.rigolade.bots import kernel  # noqa: PLC0415
 
     for seed, steps in ((1, 20), (2, 70), (3, 400)):
         state = midway(seed, steps, board, seats)
@@ -133,7 +135,7 @@ def test_plain_values_are_the_kernel_s(board, seats):
 @pytest.mark.parametrize("harm", ["missing", "damaged", "stale"])
 def test_without_a_good_file_points_are_all_that_counts(harm, tmp_path, monkeypatch):
     """The levels go on, and leave plays like greedy."""
-    good = (files.folder_of(GAME.package) / f"{values.FILE}.trained").read_bytes()
+    good = (files.folder_of(f"{GAME.package}.bots") / f"{values.FILE}.trained").read_bytes()
     harmed = {"damaged": good[:-9], "stale": good.replace(b'"rules": 1', b'"rules": 9')}
     if harm in harmed:
         (tmp_path / f"{values.FILE}.trained").write_bytes(harmed[harm])
@@ -226,7 +228,7 @@ def test_plain_python_tries_turns_out_too():
 
 def test_bots_do_without_numpy_until_they_compile():
     """Nothing that is imported to play in plain Python needs an extra."""
-    modules = ("bots", "search", "values", "turns", "features")
+    modules = ("bots.levels", "bots.search", "bots.values", "bots.turns", "fast.features")
     for name in modules:
         module = sys.modules[f"{GAME.package}.{name}"]
         assert not {"np", "numpy", "numba"} & set(vars(module))

@@ -7,9 +7,10 @@ import pytest
 
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.games.rigolade import GAME, kernel, rules
-from quinary.games.rigolade.features import FEATURES, KIND, PHASES, SIGN
-from quinary.games.rigolade.kernel import tables
+from quinary.games.rigolade import GAME, rules
+from quinary.games.rigolade.bots import kernel
+from quinary.games.rigolade.fast import tables
+from quinary.games.rigolade.fast.features import FEATURES, KIND, PHASES, SIGN
 from quinary.games.rigolade.laying import lays
 from quinary.games.rigolade.model import Action, Exchange, Lay, Options, State
 

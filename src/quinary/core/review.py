@@ -1,0 +1,87 @@
+"""What a game can tell those who study it, beyond its rules: values that its folder hands out.
+
+Each is optional, a module of its own in the game's folder: `deduction.py` (what could be known),
+`hindsight.py` (what would have been possible with these very dice), `telling.py` (why).
+What they find out is plain, or they raise TypeError: it is kept and sent.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from quinary.core.plain import plainly
+from quinary.core.text.phrases import Phrase
+
+Watch = Callable[[float], None]
+"""Takes how much of the work is done, from 0 to 1; may raise to cancel."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notes:
+    """What whoever keeps the books on a secret has marked."""
+
+    places: tuple[tuple[Any, ...], ...]
+    """What every place of the secret may still show."""
+    some: tuple[Any, ...]
+    """Answers that are still possible: all of them, or the first ones where they are many."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deduction:
+    """How a game counts what its players can't know yet."""
+
+    possibilities: Callable[[Any, Sequence[Any]], int]
+    """How many answers fit what the seat of this view sees and has heard; 1 when it is forced,
+    0 while there is nothing to find out."""
+    secret: Callable[[Any], int]
+    """Which secret the seat of this view is after: its number, in games with several."""
+    is_attempt: Callable[[Any], bool]
+    """Whether an action asks for something: a row of dice, a guess."""
+    is_answer: Callable[[Any], bool]
+    """Whether an action answers an attempt, where somebody has to."""
+    settles: Callable[[Any], bool]
+    """Whether an action names the answer, and ends the search for it."""
+    promises: Callable[[Any, Sequence[Any], Any], float]
+    """The bits that an attempt lets expect: of this view, what was heard, and this action."""
+    promising: Callable[[Any, Sequence[Any], Sequence[Any]], float]
+    """The most bits that any of these legal actions lets expect."""
+    notes: Callable[[Any], Notes] | None = None
+    """What can be marked for the seat of this view, in games whose helper keeps the books."""
+
+    def __post_init__(self) -> None:
+        for name in ("possibilities", "secret", "promises", "promising", "notes"):
+            if (count := getattr(self, name)) is not None:
+                object.__setattr__(self, name, plainly(count))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Found:
+    """The best that a search found to be possible with these very dice."""
+
+    score: int
+    actions: tuple[Any, ...]
+    """What one would have had to do, decision by decision."""
+    most: int
+    """No more than this is possible: as much as `score` where that is proven to be the best."""
+    method: Phrase
+    """How it was found, in the words of the game's catalogue."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hindsight:
+    """How a game finds the best that was possible with its dice."""
+
+    search: Callable[[Any, Sequence[Any], Sequence[Any], Watch], Found]
+    """The best for a seat: of the game's options, all outcomes of chance in order, and what the
+    seat did; the same every time, and in a bounded time."""
+    more: int = 0
+    """How many outcomes may be needed beyond the game's own, where another way takes longer."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "search", plainly(self.search))
+
+
+Explain = Callable[[Any, Sequence[Any], Any, Any], Phrase | None]
+"""Why one action was better: of the seat's view, what it had heard, what was done, what was best.
+
+A clause in the words of the game's catalogue; None where nothing stands out."""

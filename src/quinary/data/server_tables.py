@@ -1,0 +1,46 @@
+"""The finished games of a server, folded from the logs in a copy of its database."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+from quinary.core.errors import QuinaryError
+from quinary.core.record import Record
+from quinary.server.contests.contests import check_open
+from quinary.server.tables.log import from_text
+from quinary.server.tables.table import Sitter, Table
+
+
+def tables_in(copy: Path, bot: str) -> Iterator[tuple[str, Record | QuinaryError]]:
+    """Every game that is over, by the table's id, or what is wrong with its log."""
+    with closing(sqlite3.connect(copy)) as connection:
+        tables = connection.execute("SELECT id FROM tables ORDER BY created, id").fetchall()
+        for (identity,) in tables:
+            try:
+                record = _record(connection, identity, bot)
+            except QuinaryError as error:
+                yield f"table {identity}", error
+                continue
+            if record is not None:
+                yield f"table {identity}", record
+
+
+def _record(connection: sqlite3.Connection, identity: str, bot: str) -> Record | None:
+    """The game at the table; None while it is not over, when its secrets are nobody's yet."""
+    table = Table(identity)
+    entries = connection.execute(
+        "SELECT body, time FROM entries WHERE table_id = ? ORDER BY number", (identity,)
+    )
+    for body, time in entries:
+        table.take_in(from_text(body), time)
+    if table.stage != "over":
+        return None
+    check_open(table)
+    return table.playing().record([_called(sitter, bot) for sitter in table.sitters])
+
+
+def _called(sitter: Sitter | None, bot: str) -> str:
+    if sitter is None:
+        return ""
+    return f"{bot}{sitter.bot}" if sitter.bot else sitter.name

@@ -1,0 +1,10 @@
+"""Many tables of a game at once, compiled: simulation for whoever studies the games.
+
+It needs the extra `fast` (Numba). Nothing else of the program imports it.
+"""
+
+from quinary.fast.batch import Batch
+from quinary.fast.playouts import Sums, playouts
+from quinary.fast.single import Single
+
+__all__ = ["Batch", "Single", "Sums", "playouts"]

@@ -1,0 +1,131 @@
+"""A game's `batch.py` made ready: its functions, compiled into the loops over many tables."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, Final
+
+from numba import njit
+
+from quinary.core.errors import QuinaryError
+from quinary.core.game import AnyGame
+from quinary.core.registry import find_game
+from quinary.fast import loops
+
+ENTRIES: Final = (
+    loops.begin_at,
+    loops.play_through,
+    loops.go_on,
+    loops.permit_all,
+    loops.list_one,
+    loops.begin_one,
+    loops.step_one,
+    loops.begin_some,
+    loops.step_all,
+    loops.wait_for,
+    loops.begin_for,
+    loops.step_for,
+    loops.show_all,
+    loops.mask_all,
+    loops.choose_all,
+    loops.observe_all,
+    loops.play_alone,
+    loops.playouts,
+)
+"""In the order in which they call each other."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """What a game's `batch.py` says about its rows: `FORMAT`."""
+
+    length: Callable[[int], int]
+    """How long the row of a table with so many seats is."""
+    actions: int
+    """Actions are numbered from 0 up to this."""
+    variant: Callable[[Any, int], int]
+    """The options with this number of seats, as one number."""
+    state_of: Callable[[Any], Any]
+    """The state that a row stands for."""
+    outcome_of: Callable[[Any], Any]
+    """What chance has just done in this row."""
+    action_of: Callable[[Any, int], Any]
+    """The action of whose turn it is in this row that has this number."""
+    number_of: Callable[[Any, Any], int]
+    """The number of the action in this row."""
+    seen: Callable[[int], tuple[tuple[int, int, int], ...]]
+    """What an observation is made of: so many numbers, from a lowest to a highest value."""
+
+
+class Kernel:
+    """A game on rows: its format, its functions, and the loops over many tables."""
+
+    def __init__(self, game: AnyGame, module: ModuleType) -> None:
+        self.game = game
+        self.format: Format = module.FORMAT
+        made = _compiled(module)
+        self.begin_at = made["begin_at"]
+        self.go_on = made["go_on"]
+        self.permit_all = made["permit_all"]
+        self.begin_one = made["begin_one"]
+        self.list_one = made["list_one"]
+        self.step_one = made["step_one"]
+        self.begin_some = made["begin_some"]
+        self.step_all = made["step_all"]
+        self.begin_for = made["begin_for"]
+        self.step_for = made["step_for"]
+        self.show_all = made["show_all"]
+        self.mask_all = made["mask_all"]
+        self.choose_all = made["choose_all"]
+        self.observe_all = made["observe_all"]
+        self.playouts = made["playouts"]
+
+
+@cache
+def kernel_of(game_id: str) -> Kernel:
+    """The kernel of the game with this name."""
+    game = find_game(game_id)
+    name = f"{game.package}.fast.rows"
+    if find_spec(name) is None:
+        raise QuinaryError(f"{game.name} can't be played in batches: it has no {name}.")
+    return Kernel(game, import_module(name))
+
+
+def _compiled(module: ModuleType) -> Mapping[str, Callable[..., Any]]:
+    """The loops with the game's functions in them."""
+    names = {**vars(loops), **vars(module)}
+    prefix = f"{module.__name__.split('.')[-3]}_{_digest(module)}_"
+    for template in ENTRIES:
+        if template.__name__ in vars(module):
+            continue
+        # Without the GIL, so that threads share the work.
+        compile_ = njit(error_model="numpy", cache=True, nogil=True)
+        names[template.__name__] = compile_(_copied(template, names, prefix))
+        if template is loops.play_through:
+            names.setdefault("play", names["play_through"])
+    return names
+
+
+def _copied(template: Callable[..., Any], names: dict[str, Any], prefix: str) -> FunctionType:
+    """The same function among other names; Numba files it under a name of its own."""
+    assert isinstance(template, FunctionType)
+    copied = FunctionType(template.__code__, names, template.__name__)
+    copied.__qualname__ = prefix + template.__name__
+    copied.__module__ = template.__module__
+    return copied
+
+
+def _digest(module: ModuleType) -> str:
+    """What tells this code from any other: Numba itself looks at the time of one file only."""
+    folders = (Path(str(module.__file__)).parents[1], Path(__file__).parent)
+    found = sha256()
+    for folder in folders:
+        for path in sorted(folder.glob("**/*.py")):
+            if "tests" not in path.parts:
+                found.update(path.read_bytes())
+    return found.hexdigest()[:16]

@@ -1,0 +1,5 @@
+"""Its players."""
+
+from quinary.games.einstein.bots.levels import BOTS
+
+__all__ = ["BOTS"]

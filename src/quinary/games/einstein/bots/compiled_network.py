@@ -1,0 +1,228 @@
+"""What EINSTEIN's network makes of a sheet, and one roll looked ahead, compiled."""
+# The types within are Numba's own.
+# mypy: disable-error-code="no-any-return"
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quinary.games.einstein.bots.network import UNIT
+from quinary.games.einstein.fast.arrays import (
+    Tables,
+    Ticks,
+    allowed,
+    chosen,
+    clock_of,
+    compiled,
+    has_ended,
+    is_possible,
+    tick,
+    total,
+)
+from quinary.games.einstein.fast.variant import DEFICITS, Variant
+
+HIDDEN: Final = 96
+SECOND: Final = 32
+STACKS: Final = 8
+"""The later layers differ with how late it is: that many times."""
+
+Floats = NDArray[np.float32]
+
+
+class Network(NamedTuple):
+    """Weights: two hidden layers, and a direct way from the inputs; for each look at a sheet."""
+
+    first: Floats
+    """Look × input × hidden; the second look sees the sheet mirrored."""
+    direct: Floats
+    second: Floats
+    """Stack × second × hidden: in this order the innermost loop is quick."""
+    shift: Floats
+    last: Floats
+    offset: Floats
+
+
+def network_of(arrays: Mapping[str, NDArray[Any]], variant: Variant, looks: int = 2) -> Network:
+    """The network with these weights; its second look sees everything mirrored."""
+    mirror = np.array(variant.mirror)
+    both = {
+        name: np.stack([arrays[name], arrays[name][mirror]][:looks]).astype(np.float32)
+        for name in ("first", "direct")
+    }
+    later = {
+        name: np.ascontiguousarray(arrays[name], np.float32)
+        for name in ("second", "shift", "last", "offset")
+    }
+    return Network(**both, **later)
+
+
+@compiled
+def sum_rows(tables: Tables, sheet: Ticks, network: Network, look: int, sums: Floats) -> float:
+    """What the rows send to the hidden layer, into `sums`; and directly."""
+    rows, boxes, even = tables.sizes[0], tables.sizes[1], tables.sizes[5]
+    begun, lacking, direct = 0, 0, np.float32(0)
+    sums[:] = 0
+    for row in range(rows):
+        ticks = sheet[row]
+        if 0 < ticks < even:
+            begun += 1
+            lacking += even - ticks
+        place = row * (boxes + 1) + ticks
+        for unit in range(HIDDEN):
+            sums[unit] += network.first[look, place, unit]
+        direct += network.direct[look, place]
+    place = rows * (boxes + 1) + begun
+    other = rows * (boxes + 1) + rows + 1 + min(lacking, DEFICITS - 1)
+    for unit in range(HIDDEN):
+        sums[unit] += network.first[look, place, unit] + network.first[look, other, unit]
+    return direct + network.direct[look, place] + network.direct[look, other]
+
+
+@compiled
+def stack_of(tables: Tables, sheet: Ticks) -> int:
+    """Which of the later layers looks at a sheet with these tracks."""
+    ticks = 0
+    for track in range(tables.sizes[0], tables.sizes[0] + tables.sizes[2]):
+        ticks += sheet[track]
+    return ticks * STACKS // (tables.sizes[3] * (tables.sizes[4] - 1) + 1)
+
+
+@compiled
+def sum_tracks(tables: Tables, sheet: Ticks, network: Network, look: int, sums: Floats) -> float:
+    """What the tracks send to the hidden layer, into `sums`; and directly."""
+    rows, boxes, faces, length = (
+        tables.sizes[0],
+        tables.sizes[1],
+        tables.sizes[2],
+        tables.sizes[4],
+    )
+    base, direct = rows * (boxes + 1) + rows + 1 + DEFICITS, np.float32(0)
+    sums[:] = 0
+    for track in range(faces):
+        place = base + track * length + sheet[rows + track]
+        for unit in range(HIDDEN):
+            sums[unit] += network.first[look, place, unit]
+        direct += network.direct[look, place]
+    place = base + faces * length + clock_of(tables, sheet)
+    other = network.direct.shape[1] - _sets(tables) + tables.choices[chosen(tables, sheet)]
+    for unit in range(HIDDEN):
+        sums[unit] += network.first[look, place, unit] + network.first[look, other, unit]
+    return direct + network.direct[look, place] + network.direct[look, other]
+
+
+@compiled
+def _sets(tables: Tables) -> int:
+    """How many sets of values can be chosen."""
+    most = 0
+    for number in tables.choices:
+        most = max(most, number)
+    return most + 1
+
+
+@compiled
+def later_layers(
+    network: Network, stack: int, rows: Floats, tracks: Floats, hidden: Floats
+) -> float:
+    """What the network makes of the sums of rows and tracks, without the direct way."""
+    for unit in range(HIDDEN):
+        hidden[unit] = max(rows[unit] + tracks[unit], np.float32(0))
+    value = network.offset[stack]
+    for other in range(SECOND):
+        signal = network.shift[stack, other]
+        for unit in range(HIDDEN):
+            signal += hidden[unit] * network.second[stack, other, unit]
+        value += max(signal, np.float32(0)) * network.last[stack, other]
+    return value
+
+
+@compiled
+def survey(tables: Tables, sheet: Ticks, network: Network, values: NDArray[np.float64]) -> None:
+    """What every pair with every track leaves: `values`, pair × track, the last without a track.
+
+    Only tracks that the fifth die may tick are looked at.
+    """
+    rows, faces = tables.sizes[0], tables.sizes[2]
+    pairs, looks = len(tables.pairs), network.first.shape[0]
+    held = chosen(tables, sheet)
+    row_sums, row_direct = np.empty((pairs, HIDDEN), np.float32), np.empty(pairs, np.float32)
+    track_sums, hidden = np.empty(HIDDEN, np.float32), np.empty(HIDDEN, np.float32)
+    points, after = np.empty(pairs), sheet.copy()
+    values[:, :] = 0.0
+    for look in range(looks):
+        for pair in range(pairs):
+            after[:rows] = sheet[:rows]
+            tick(tables, after, pair, faces)
+            points[pair] = total(tables, after)
+            row_direct[pair] = sum_rows(tables, after, network, look, row_sums[pair])
+        for fifth in range(faces + 1):
+            if not is_possible(tables, held, fifth):
+                continue
+            after[rows:] = sheet[rows:]
+            if fifth < faces:
+                after[rows + fifth] += 1
+            if has_ended(tables, after):
+                for pair in range(pairs):
+                    values[pair, fifth] += points[pair] / looks
+                continue
+            stack = stack_of(tables, after)
+            direct = sum_tracks(tables, after, network, look, track_sums)
+            for pair in range(pairs):
+                told = later_layers(network, stack, row_sums[pair], track_sums, hidden)
+                values[pair, fifth] += UNIT * (told + direct + row_direct[pair]) / looks
+
+
+@compiled
+def best_way(
+    tables: Tables, held: int, roll: int, strict: bool, values: NDArray[np.float64]
+) -> tuple[int, float]:
+    """The place of the best way that the roll allows, and its value in the survey."""
+    tracks, best, found = allowed(tables, held, roll, strict), -1e30, -1
+    if tracks == 0:
+        for place in range(tables.free_starts[roll], tables.free_starts[roll + 1]):
+            value = values[tables.free_ways[place, 0], tables.sizes[2]]
+            if value > best:
+                best, found = value, place + len(tables.ways)
+        return found, best
+    for place in range(tables.starts[roll], tables.starts[roll + 1]):
+        fifth = tables.ways[place, 1]
+        if (tracks >> fifth) & 1:
+            value = values[tables.ways[place, 0], fifth]
+            if value > best:
+                best, found = value, place
+    return found, best
+
+
+@compiled
+def expectation(tables: Tables, held: int, strict: bool, values: NDArray[np.float64]) -> float:
+    """What the next roll brings on average, by the survey of a sheet with these values chosen."""
+    expected = 0.0
+    for roll in range(len(tables.chances)):
+        expected += tables.chances[roll] * best_way(tables, held, roll, strict, values)[1]
+    return expected
+
+
+@compiled
+def judged(tables: Tables, sheet: Ticks, network: Network) -> float:
+    """What the network expects of a sheet; its points if its game has ended."""
+    if has_ended(tables, sheet):
+        return total(tables, sheet)
+    rows, tracks = np.empty(HIDDEN, np.float32), np.empty(HIDDEN, np.float32)
+    hidden, value = np.empty(HIDDEN, np.float32), 0.0
+    stack, looks = stack_of(tables, sheet), network.first.shape[0]
+    for look in range(looks):
+        direct = sum_rows(tables, sheet, network, look, rows)
+        direct += sum_tracks(tables, sheet, network, look, tracks)
+        value += later_layers(network, stack, rows, tracks, hidden) + direct
+    return UNIT * value / looks
+
+
+@compiled
+def foreseen(tables: Tables, sheet: Ticks, network: Network, strict: bool) -> float:
+    """What the sheet can expect when the next roll is played best; its points if it has ended."""
+    if has_ended(tables, sheet):
+        return total(tables, sheet)
+    values = np.empty((len(tables.pairs), tables.sizes[2] + 1))
+    survey(tables, sheet, network, values)
+    return expectation(tables, chosen(tables, sheet), strict, values)

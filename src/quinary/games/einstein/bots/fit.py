@@ -1,0 +1,323 @@
+"""How a network learns EINSTEIN, compiled: it plays by what it knows, and is fitted to better.
+
+Better is first what later sheets of the same game were worth (TD(λ)), then what the next
+roll brings on average over all rolls (fitted value iteration, whose targets have no luck
+in them). A weight is moved by Adam's rule.
+"""
+# Numba passes arrays, not objects, takes no keywords for flags, and likes its loops in one piece.
+# The types within are Numba's own.
+# mypy: disable-error-code="arg-type,assignment,no-any-return"
+# ruff: noqa: C901, FBT003, PLR0912, PLR0913, PLR0917
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from quinary.games.einstein.bots.compiled_network import (
+    HIDDEN,
+    SECOND,
+    STACKS,
+    Floats,
+    Network,
+    best_way,
+    expectation,
+    judged,
+    stack_of,
+    survey,
+)
+from quinary.games.einstein.bots.network import UNIT
+from quinary.games.einstein.fast.arrays import (
+    Tables,
+    Ticks,
+    begun_rows,
+    chosen,
+    clock_of,
+    compiled,
+    has_ended,
+    legal_ways,
+    mixed,
+    thrown,
+    tick,
+    total,
+    way_at,
+)
+from quinary.games.einstein.fast.variant import DEFICITS
+
+LONGEST: Final = 64
+"""No game has more rounds (the tracks take 22 ticks; free rolls are rare), or it is cut."""
+
+
+class Fitting(NamedTuple):
+    """What is remembered while a network is fitted: slopes now, their mean, and their squares."""
+
+    slopes: Network
+    means: Network
+    squares: Network
+
+
+def blank_network(inputs: int, seed: int) -> Network:
+    """A network of one look that knows nothing yet."""
+    random = np.random.default_rng(seed)
+
+    def drawn(*shape: int, width: float) -> Floats:
+        return (random.standard_normal(shape) * width).astype(np.float32)
+
+    one_stack = drawn(SECOND, HIDDEN, width=(2 / HIDDEN) ** 0.5)
+    return Network(
+        first=drawn(1, inputs, HIDDEN, width=0.2),
+        direct=np.zeros((1, inputs), np.float32),
+        second=np.stack([one_stack] * STACKS),
+        shift=np.zeros((STACKS, SECOND), np.float32),
+        last=np.stack([drawn(SECOND, width=SECOND**-0.5)] * STACKS),
+        offset=np.zeros(STACKS, np.float32),
+    )
+
+
+def blank_fitting(network: Network) -> Fitting:
+    """The memory of somebody who begins to fit this network."""
+    return Fitting(*(Network(*map(np.zeros_like, network)) for _ in Fitting._fields))
+
+
+@compiled
+def play_sampled(
+    tables: Tables,
+    network: Network,
+    trace: float,
+    seed: int,
+    sheets: NDArray[np.int8],
+    targets: NDArray[np.float64],
+) -> tuple[int, float, int]:
+    """Plays games until `sheets` is nearly full: how many samples, total points, how many games.
+
+    The target of each sheet is the trace of what the later ones of its game were worth.
+    """
+    count, points, games = 0, 0.0, 0
+    sheet, after = np.zeros(sheets.shape[1], np.int64), np.zeros(sheets.shape[1], np.int64)
+    found, worth = np.empty(64, np.int64), np.empty(LONGEST)
+    while count + LONGEST < len(sheets):
+        sheet[:] = 0
+        start, rounds = count, 0
+        while not has_ended(tables, sheet) and rounds < LONGEST:
+            roll = thrown(tables, seed + games, rounds)
+            number = legal_ways(tables, chosen(tables, sheet), roll, False, found)
+            best, choice = -1e30, 0
+            for candidate in range(number):
+                after[:] = sheet
+                pair, fifth = way_at(tables, found[candidate])
+                tick(tables, after, pair, fifth)
+                value = judged(tables, after, network)
+                if value > best:
+                    best, choice = value, found[candidate]
+            pair, fifth = way_at(tables, choice)
+            tick(tables, sheet, pair, fifth)
+            worth[rounds] = best
+            sheets[count] = sheet
+            count += 1
+            rounds += 1
+        # The last sheet is no sample: its worth is known. What it told goes back in time.
+        count -= 1
+        told = total(tables, sheet)
+        points += told
+        games += 1
+        for back in range(rounds - 2, -1, -1):
+            targets[start + back] = told
+            told = trace * told + (1 - trace) * worth[back]
+    return count, points, games
+
+
+@compiled
+def play_expecting(
+    tables: Tables,
+    network: Network,
+    curiosity: float,
+    seed: int,
+    sheets: NDArray[np.int8],
+    targets: NDArray[np.float64],
+) -> tuple[int, float, float, int]:
+    """Likewise, but the target of each sheet is what it expects over all next rolls.
+
+    Back come the number of samples, the sum of the totals less the luck, the sum of their
+    squares, and how many games without a curious (random) split there were.
+    """
+    count, fair, squares, games, played = 0, 0.0, 0.0, 0, 0
+    sheet = np.zeros(sheets.shape[1], np.int64)
+    values, found = np.empty((len(tables.pairs), tables.sizes[2] + 1)), np.empty(64, np.int64)
+    while count + LONGEST < len(sheets):
+        sheet[:] = 0
+        rounds, luck, curious = 0, 0.0, False
+        while not has_ended(tables, sheet) and rounds < LONGEST:
+            held = chosen(tables, sheet)
+            survey(tables, sheet, network, values)
+            expected = expectation(tables, held, False, values)
+            sheets[count] = sheet
+            targets[count] = expected
+            count += 1
+            roll = thrown(tables, seed + played, rounds)
+            place, value = best_way(tables, held, roll, False, values)
+            luck += value - expected
+            word = mixed(np.uint64(seed + played) * np.uint64(4096) + np.uint64(2048 + rounds))
+            if (word >> np.uint64(11)) * 2.0**-53 < curiosity:
+                number = legal_ways(tables, held, roll, False, found)
+                place = found[mixed(word) % np.uint64(number)]
+                curious = True
+            pair, fifth = way_at(tables, place)
+            tick(tables, sheet, pair, fifth)
+            rounds += 1
+        played += 1
+        if not curious:
+            games += 1
+            fair += total(tables, sheet) - luck
+            squares += (total(tables, sheet) - luck) ** 2
+    return count, fair, squares, games
+
+
+@compiled
+def spreads(
+    tables: Tables,
+    network: Network,
+    games: int,
+    seed: int,
+    counts: NDArray[np.float64],
+    squares: NDArray[np.float64],
+) -> None:
+    """Adds up how far totals were from what was expected, by clock and begun rows in deficit."""
+    sheets = np.zeros((2 * LONGEST, tables.sizes[0] + tables.sizes[2]), np.int8)
+    targets, sheet = np.zeros(2 * LONGEST), np.zeros(sheets.shape[1], np.int64)
+    for game in range(games):
+        # With a full trace every target is the game's total. A few games fit into the sheets.
+        count, _, _ = play_sampled(tables, network, 1.0, seed + 8 * game, sheets, targets)
+        for place in range(count):
+            sheet[:] = sheets[place]
+            clock, begun = clock_of(tables, sheet), begun_rows(tables, sheet)
+            counts[clock, begun] += 1
+            squares[clock, begun] += (targets[place] - judged(tables, sheet, network)) ** 2
+
+
+@compiled
+def features(tables: Tables, sheet: Ticks, inputs: int, found: Ticks) -> int:
+    """How many inputs a sheet turns on; they go into `found`."""
+    rows, boxes, faces = tables.sizes[0], tables.sizes[1], tables.sizes[2]
+    length, even = tables.sizes[4], tables.sizes[5]
+    begun, lacking, count = 0, 0, 0
+    for row in range(rows):
+        found[count] = row * (boxes + 1) + sheet[row]
+        count += 1
+        if 0 < sheet[row] < even:
+            begun += 1
+            lacking += even - sheet[row]
+    base = rows * (boxes + 1)
+    found[count] = base + begun
+    found[count + 1] = base + rows + 1 + min(lacking, DEFICITS - 1)
+    base += rows + 1 + DEFICITS
+    count += 2
+    for track in range(faces):
+        found[count] = base + track * length + sheet[rows + track]
+        count += 1
+    base += faces * length
+    sets = 0
+    for number in tables.choices:
+        sets = max(sets, number + 1)
+    found[count] = base + clock_of(tables, sheet)
+    found[count + 1] = inputs - sets + tables.choices[chosen(tables, sheet)]
+    return count + 2
+
+
+@compiled
+def fit_batch(
+    tables: Tables,
+    network: Network,
+    slopes: Network,
+    sheets: NDArray[np.int8],
+    targets: NDArray[np.float64],
+    order: Ticks,
+    mirror: Ticks,
+) -> float:
+    """Adds up the slopes of the squared errors of these samples, half of them mirrored.
+
+    Back comes the sum of the squared errors, in points.
+    """
+    active = np.empty(64, np.int64)
+    hidden, second = np.empty(HIDDEN, np.float32), np.empty(SECOND, np.float32)
+    sent = np.empty(HIDDEN, np.float32)
+    sheet, wrong = np.empty(sheets.shape[1], np.int64), 0.0
+    share = np.float32(1 / len(order))
+    for place in range(len(order)):
+        sheet[:] = sheets[order[place]]
+        stack = stack_of(tables, sheet)
+        count = features(tables, sheet, network.direct.shape[1], active)
+        if place & 1:
+            for number in range(count):
+                active[number] = mirror[active[number]]
+        hidden[:] = 0
+        value = network.offset[stack]
+        for number in range(count):
+            for unit in range(HIDDEN):
+                hidden[unit] += network.first[0, active[number], unit]
+            value += network.direct[0, active[number]]
+        for unit in range(HIDDEN):
+            hidden[unit] = max(hidden[unit], np.float32(0))
+        for other in range(SECOND):
+            signal = network.shift[stack, other]
+            for unit in range(HIDDEN):
+                signal += hidden[unit] * network.second[stack, other, unit]
+            second[other] = signal
+            value += max(signal, np.float32(0)) * network.last[stack, other]
+        error = np.float32(value - targets[order[place]] / UNIT)
+        wrong += (error * UNIT) ** 2
+        slope = error * share
+        slopes.offset[stack] += slope
+        sent[:] = 0
+        for other in range(SECOND):
+            if second[other] > 0:
+                slopes.last[stack, other] += slope * second[other]
+                back = slope * network.last[stack, other]
+                slopes.shift[stack, other] += back
+                for unit in range(HIDDEN):
+                    slopes.second[stack, other, unit] += back * hidden[unit]
+                    sent[unit] += back * network.second[stack, other, unit]
+        for unit in range(HIDDEN):
+            if hidden[unit] <= 0:
+                sent[unit] = np.float32(0)
+        for number in range(count):
+            for unit in range(HIDDEN):
+                slopes.first[0, active[number], unit] += sent[unit]
+            slopes.direct[0, active[number]] += slope
+    return wrong
+
+
+@compiled
+def adam(weights: Floats, slopes: Floats, means: Floats, squares: Floats, pace: float) -> None:
+    """Moves the weights against their slopes, and forgets the slopes."""
+    step = np.float32(pace)
+    keep, keep_squares = np.float32(0.9), np.float32(0.999)
+    one, tiny = np.float32(1), np.float32(1e-7)
+    for place in range(len(weights)):
+        slope = slopes[place]
+        means[place] = keep * means[place] + (one - keep) * slope
+        squares[place] = keep_squares * squares[place] + (one - keep_squares) * slope * slope
+        weights[place] -= step * means[place] / (np.sqrt(squares[place]) + tiny)
+        slopes[place] = np.float32(0)
+
+
+def fit(
+    tables: Tables,
+    network: Network,
+    fitting: Fitting,
+    samples: tuple[NDArray[np.int8], NDArray[np.float64]],
+    order: Ticks,
+    mirror: Ticks,
+    pace: float,
+    batch: int = 128,
+) -> float:
+    """Fits the network to the samples in this order; how far off it was, in points (r.m.s.)."""
+    wrong = 0.0
+    flat = [
+        [array.reshape(-1) for array in arrays] for arrays in zip(network, *fitting, strict=True)
+    ]
+    for start in range(0, len(order), batch):
+        part = order[start : start + batch]
+        wrong += fit_batch(tables, network, fitting.slopes, *samples, part, mirror)
+        for weights, slopes, means, squares in flat:
+            adam(weights, slopes, means, squares, pace)
+    return float((wrong / len(order)) ** 0.5)

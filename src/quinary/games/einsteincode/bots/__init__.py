@@ -1,0 +1,5 @@
+"""Its players."""
+
+from quinary.games.einsteincode.bots.levels import BOTS
+
+__all__ = ["BOTS"]

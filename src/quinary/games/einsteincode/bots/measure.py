@@ -1,0 +1,153 @@
+"""How strong EINSTEINCODE's bots are: shares of games won, with their standard errors.
+
+Levels play whole games by the readable rules, two at a table. What needs more games (the master
+against tables full of greedy ones) is played by the compiled players, which think alike.
+"""
+
+from collections.abc import Callable
+from functools import cache, partial
+from itertools import pairwise
+from math import sqrt
+from statistics import median
+from typing import Final
+
+from quinary.bots import bots_of, moment_of
+from quinary.bots.levels import LEVELS
+from quinary.core.bot import Moment
+from quinary.core.chance import Pseudo
+from quinary.core.game import CHANCE
+from quinary.core.play import Match
+from quinary.games.einsteincode import GAME
+from quinary.games.einsteincode.bots.compiled_belief import new_mind, tables
+from quinary.games.einsteincode.bots.compiled_players import (
+    GREEDY,
+    RANDOM,
+    VALUING,
+    learnt_powers,
+    new_players,
+)
+from quinary.games.einsteincode.bots.simulation import tournament
+
+Report = Callable[[str, float], None]
+Figures = dict[str, float | int]
+
+DUELS: Final = 1_500
+"""Games of each level against the one below."""
+AGAINST_GREEDY: Final = 1_000
+"""Games of each lower level against the greedy bot."""
+SIMULATED: Final = {2: 60_000, 3: 30_000, 4: 24_000}
+"""Games of compiled players, by the size of the table."""
+TIMED: Final = {2: 12, 3: 4, 4: 4}
+"""Games in which the levels' decisions are timed, by the size of the table."""
+KINDS: Final[dict[str, tuple[float, ...]]] = {
+    "random": (RANDOM,),
+    "greedy": (GREEDY,),
+    "expert": (GREEDY, 0, 1),
+    "master": (VALUING, 1),
+}
+"""The bots that can be simulated."""
+
+
+def measure(report: Report, games: float) -> dict[str, dict[str, float | int]]:
+    """The figures of every level and of the matches; about six minutes when `games` is 1."""
+    figures: dict[str, Figures] = {level: {} for level in LEVELS}
+    work = _works(games)
+    for number, (name, key, task) in enumerate(work):
+        report(name, number / len(work))
+        figures.setdefault(key, {}).update(task())
+    return figures
+
+
+Task = tuple[str, str, Callable[[], Figures]]
+
+
+def _works(games: float) -> list[Task]:
+    """What there is to do: its name, where its figures go, and how they are found."""
+    work: list[Task] = []
+    for level in LEVELS:
+        work.append((f"{level} against greedy", level, partial(_win, level, games)))
+        work.append((f"{level}'s time", level, partial(_timed, level, games)))
+    for weak, strong in pairwise(LEVELS):
+        name = f"{strong} against {weak}"
+        work.append((name, strong, partial(_below, strong, weak, games)))
+    for one, others in (("greedy", "random"), ("expert", "greedy"), ("master", "greedy")):
+        for seats in SIMULATED:
+            key = f"{one} v {others}, {seats} seats"
+            work.append((key, key, partial(_simulated, one, others, seats, games)))
+    return work
+
+
+def share(wins: int, games: int) -> Figures:
+    """The share of games won, its standard error, and of how many games."""
+    won = wins / games
+    return {"win": won, "se": sqrt(max(won * (1 - won), 1 / games) / games), "n": games}
+
+
+@cache
+def _simulated(one: str, others: str, seats: int, games: float) -> Figures:
+    """One compiled player against a table full of others, in all seats by turns."""
+    number = max(seats, int(SIMULATED[seats] * games))
+    players = new_players([KINDS[one], *[KINDS[others]] * (seats - 1)])
+    winners = tournament(number, 1, players, tables(seats), new_mind(), learnt_powers(seats))
+    return share(int((winners == 0).sum()), number)
+
+
+def _win(level: str, games: float) -> Figures:
+    """The share of two-seat games that the level wins against the greedy bot."""
+    if level in KINDS:
+        return _simulated(level, "greedy", 2, games)
+    return _duel(level, "greedy", AGAINST_GREEDY, games)
+
+
+def _below(strong: str, weak: str, games: float) -> Figures:
+    """The share of two-seat games that a level wins against the one below."""
+    simulated = strong in KINDS and weak in KINDS
+    found = _simulated(strong, weak, 2, games) if simulated else _duel(strong, weak, DUELS, games)
+    return {
+        "beats_below": found["win"],
+        "beats_below_se": found["se"],
+        "beats_below_n": found["n"],
+    }
+
+
+def _duel(one: str, other: str, number: int, games: float) -> Figures:
+    """Games by the readable rules, the same dice from both seats."""
+    count = max(2, int(number * games))
+    wins = 0
+    for game in range(count):
+        levels = [one, other] if game % 2 else [other, one]
+        wins += levels[_winner(levels, f"strength {game // 2}", game, [])] == one
+    return share(wins, count)
+
+
+def _winner(levels: list[str], dice: str, seed: int, took: list[float]) -> int:
+    """Who wins a game; `took` collects how many seconds the decisions took."""
+    match, randomness = Match(GAME, len(levels), {}, dice), Pseudo(seed)
+    while (turn := match.to_act()) != ():
+        if turn is CHANCE:
+            match.draw()
+            continue
+        bot = bots_of(GAME)[levels[turn[0]]]
+        asked, start = moment_of(match, turn[0], bot, randomness), _now()
+        choice = bot.choose(asked)
+        took.append(_now() - start)
+        match.apply(turn[0], choice.action)
+    return match.result().winners[0]
+
+
+def _now() -> float:
+    """The clock that moments go by."""
+    return -Moment(view=None, legal=(), randomness=Pseudo(0), until=0.0).left()
+
+
+def _timed(level: str, games: float) -> Figures:
+    """How many milliseconds a decision takes: the median at each size of table, and the longest."""
+    found: Figures = {}
+    longest = 0.0
+    for seats, number in TIMED.items():
+        took: list[float] = []
+        for game in range(max(1, int(number * games))):
+            _winner([level] * seats, f"time {game}", game, took)
+        found["ms_median" if seats == 2 else f"ms_median_{seats}"] = 1000 * median(took)
+        longest = max(longest, *took)
+    return {**found, "ms_longest": 1000 * longest}

@@ -1,0 +1,189 @@
+"""Learns what the cards that are left to a seat are worth, from games of greedy players.
+
+The winning chance of a seat is its part in the power of all seats that are in the game. How
+much power a seat has hangs on its defence (`hands.py`), on how many are in the game, and on how
+many draw before it. The powers are fitted to who won, by stochastic gradient ascent on the
+likelihood: first weights for features, then every defence by itself. Tables of two, three and
+four learn by themselves: how much is known when two are left depends on how many there were.
+"""
+
+from array import array
+from collections.abc import Callable, Mapping
+from itertools import product
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import numpy as np
+
+from quinary.bots.trained import Array, pack, unpack
+from quinary.core.errors import QuinaryError
+from quinary.games.einsteincode import GAME
+from quinary.games.einsteincode.bots.compiled_belief import (
+    Mind,
+    Numbers,
+    Tables,
+    Wholes,
+    new_mind,
+    tables,
+)
+from quinary.games.einsteincode.bots.compiled_players import GREEDY, Players, new_players
+from quinary.games.einsteincode.bots.hands import CERTAIN, DEFENCES, PLACED, Defence
+from quinary.games.einsteincode.bots.kernel import Generator, compiled
+from quinary.games.einsteincode.bots.simulation import play
+from quinary.games.einsteincode.bots.values import FINE
+
+NAME: Final = "powers"
+SEED: Final = 20_050_505
+GAMES: Final = {2: 400_000, 3: 300_000, 4: 300_000}
+"""How many games are played at tables of each size."""
+PART: Final = 10_000
+"""So many games lie between two reports."""
+ROUGH: Final = 0.4
+"""In this part of the games only features are valued, not whole defences."""
+SPEEDS: Final = (0.01, 0.000_003)
+"""How far a position moves the features' weights, at the beginning and at the end of that part."""
+DOUBT: Final = 20_000
+"""So many visits it takes until a defence is worth as much what it won as what its features say."""
+CURVE: Final = 0.2
+"""About p (1 - p), how quickly the likelihood bends."""
+PATTERNS: Final = tuple(kinds for kinds in product(range(5), repeat=3) if sum(kinds) <= 4)
+LONGEST: Final = 600
+Thousandths = Wholes
+"""Logarithms of powers as they are kept."""
+
+
+def train(report: Callable[[str, float], None], checkpoint: Path) -> Mapping[str, bytes]:
+    """The trained file, from nothing; about two and a half minutes on one core."""
+    learnt, done, work = [], 0, sum(GAMES[seats] * seats for seats in GAMES)
+    for seats, games in GAMES.items():
+
+        def tell(share: float, seats: int = seats, games: int = games, done: int = done) -> None:
+            report(f"tables of {seats}", (done + share * games * seats) / work)
+
+        kept = checkpoint / f"tables-of-{seats}.trained"
+        found = _kept(kept)
+        if found is None:
+            found = _rounded(_learnt_at(seats, games, tell))
+            kept.write_bytes(_packed(found))
+        learnt.append(found)
+        done += games * seats
+    return {NAME: _packed(np.stack(learnt))}
+
+
+def _learnt_at(seats: int, games: int, tell: Callable[[float], None]) -> Numbers:
+    """The logarithms of powers, by how many are in the game and the order, at such tables."""
+    school = _school(seats)
+    players = new_players([(GREEDY,)] * seats)
+    generators = np.array([SEED + seats, SEED - seats], np.uint64)
+    for start in range(0, games, PART):
+        done, (fast, slow) = start / games, SPEEDS
+        speed = fast * (slow / fast) ** (done / ROUGH) if done < ROUGH else 0.0
+        learn(school, players, generators, PART, speed)
+        if done < ROUGH:
+            school.powers[:] = school.weights @ school.features.T
+        tell(done)
+    return school.powers
+
+
+class School(NamedTuple):
+    """What is learnt, and what that takes."""
+
+    table: Tables
+    mind: Mind
+    features: Numbers
+    """How much each defence has of each feature."""
+    weights: Numbers
+    powers: Numbers
+    visits: Numbers
+
+
+def _school(seats: int) -> School:
+    features = np.array([_features(defence) for defence in DEFENCES])
+    weights, powers = np.zeros((5, 4, features.shape[1])), np.zeros((5, 4, len(DEFENCES)))
+    weights[:, :, :12] = 0.5
+    return School(tables(seats), new_mind(), features, weights, powers, np.zeros(powers.shape))
+
+
+def _features(defence: Defence) -> list[float]:
+    """The cards; how many others don't know, know, or know the place of; letters held twice."""
+    cards = [float(defence.count(card)) for card in range(12)]
+    kinds = tuple(sum(cards[kind : kind + 4]) for kind in (0, CERTAIN, PLACED))
+    patterns = [float(kinds == pattern) for pattern in PATTERNS]
+    letters = [
+        cards[letter] + cards[letter + CERTAIN] + cards[letter + PLACED] for letter in range(4)
+    ]
+    repeats = [float(count == often) for count in letters for often in (2, 3, 4)]
+    return [*cards, *patterns, *repeats]
+
+
+@compiled
+def learn(
+    school: School,
+    players: Players,
+    generators: Generator,
+    games: int,
+    speed: float,
+) -> None:
+    """Plays so many games and learns from each: weights at this speed, or powers at speed 0."""
+    trace = np.zeros((LONGEST, 8), np.int16)
+    for _ in range(games):
+        winner, noted = play(players, school.table, school.mind, school.powers, generators, trace)
+        for place in range(noted):
+            study(school, trace[place], len(players), winner, speed)
+
+
+@compiled
+def study(school: School, position: Wholes, seats: int, winner: int, speed: float) -> None:
+    """Moves the powers a little towards what would have foretold the winner."""
+    alive, total, powers = 0, 0.0, np.zeros(4)
+    for seat in range(seats):
+        alive += position[2 * seat] >= 0
+    for seat in range(seats):
+        order, defence = position[2 * seat], position[2 * seat + 1]
+        if order >= 0:
+            powers[seat] = np.exp(logarithm(school, alive, order, defence, speed))
+            total += powers[seat]
+    for seat in range(seats):
+        order, defence = position[2 * seat], position[2 * seat + 1]
+        if order >= 0:
+            change = (seat == winner) - powers[seat] / total
+            move(school, alive, order, defence, speed, change)
+
+
+@compiled
+def logarithm(school: School, alive: int, order: int, defence: int, speed: float) -> float:
+    """The logarithm of a seat's power, by its features as long as they are learnt."""
+    if speed == 0.0:
+        return float(school.powers[alive, order, defence])
+    return float((school.weights[alive, order] * school.features[defence]).sum())
+
+
+@compiled
+def move(school: School, alive: int, order: int, defence: int, speed: float, change: float) -> None:
+    """Makes the defence stronger or weaker."""
+    if speed > 0.0:
+        school.weights[alive, order] += speed * change * school.features[defence]
+        return
+    # A step of Newton's on one number: the more visits, the smaller.
+    school.visits[alive, order, defence] += 1.0
+    visits = DOUBT + school.visits[alive, order, defence]
+    school.powers[alive, order, defence] += change / (CURVE * visits)
+
+
+def _rounded(powers: Numbers) -> Thousandths:
+    return np.round(powers * FINE).astype(np.int16)
+
+
+def _packed(powers: Thousandths) -> bytes:
+    kept = Array(powers.shape, array("h", powers.tobytes()))
+    made = {"games": GAMES, "seed": SEED, "players": "greedy"}
+    return pack({NAME: kept}, game=GAME.id, rules=GAME.rules_version, made=made)
+
+
+def _kept(path: Path) -> Thousandths | None:
+    """What an earlier run had learnt, if it is there and whole."""
+    try:
+        found = unpack(path.read_bytes(), name=path.name, game=GAME.id, rules=GAME.rules_version)
+    except (OSError, QuinaryError):
+        return None
+    return np.asarray(found[NAME].numbers, np.int16).reshape(found[NAME].shape)

@@ -1,0 +1,177 @@
+"""How strong KNISTER's bots are, measured."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import sqrt
+from statistics import fmean, median, stdev
+from typing import Final, NamedTuple
+
+from quinary.core.bot import Bot, Choice, Moment
+from quinary.core.chance import Pseudo
+from quinary.games.knister.bots.levels import BOTS, points_only
+from quinary.games.knister.bots.search import compiled
+from quinary.games.knister.model import CELLS, EMPTY, Grid, Options, Roll, State, View, Write
+from quinary.games.knister.rules import ROLLS, apply, legal_actions, result, setup
+from quinary.games.knister.view import view
+
+Report = Callable[[str, float], None]
+Player = Bot[View, Write]
+
+SOLO: Final = {
+    "greedy": 1500,
+    "beginner": 1500,
+    "casual": 1500,
+    "club": 1500,
+    "expert": 1500,
+    "search": 120,
+    "master": 120,
+}
+DUELS: Final = {"casual": 800, "club": 800, "expert": 800, "master": 80}
+LATE: Final = 400
+"""How many late positions are played on by who plays for the win and who plays for points."""
+LATE_ROUND: Final = 20
+
+
+class Figure(NamedTuple):
+    """A mean, its standard error, and of how many games."""
+
+    mean: float
+    se: float
+    n: int
+
+
+def figure(results: Sequence[float]) -> Figure:
+    """The mean of the results."""
+    n = len(results)
+    return Figure(fmean(results), stdev(results) / sqrt(n) if n > 1 else 0.0, n)
+
+
+def rolls_of(seed: int, game: int) -> tuple[Roll, ...]:
+    """The rolls of a game."""
+    chance = Pseudo(f"{seed} {game}")
+    return tuple(ROLLS.sample(chance) for _ in range(CELLS))
+
+
+def play(
+    bots: Sequence[Player], rolls: Sequence[Roll], seed: int, state: State | None = None
+) -> State:
+    """The end of a game of these bots with these rolls, from the start or from here."""
+    state = state or setup(Options(), len(bots))
+    chances = [Pseudo(f"{seed} seat {seat}") for seat in range(len(bots))]
+    for roll in rolls:
+        state = _round(state, bots, roll, chances)
+    return state
+
+
+def _round(state: State, bots: Sequence[Player], roll: Roll, chances: Sequence[Pseudo]) -> State:
+    rolled = State(round=state.round, roll=roll, grids=state.grids, pending=state.pending)
+    after = rolled
+    for seat, bot in enumerate(bots):
+        legal = legal_actions(rolled, seat)
+        moment = Moment(view=view(rolled, seat), legal=legal, randomness=chances[seat])
+        after = apply(after, seat, bot.choose(moment).action).state
+    return after
+
+
+def solo(bot: Player, games: int, seed: int) -> Figure:
+    """The mean score of a bot alone, adjusted for luck.
+
+    From every score is taken what its rolls were better than could be expected of them, as the
+    network sees it. On average that is nothing, whoever plays and whatever the network sees.
+    """
+    return figure([_adjusted(bot, rolls_of(seed, game), game) for game in range(games)])
+
+
+def _adjusted(bot: Player, rolls: Sequence[Roll], seed: int) -> float:
+    state, chance, luck = setup(Options(), 1), [Pseudo(f"{seed} alone")], 0.0
+    for roll in rolls:
+        luck += _luck(state.grids[0], sum(roll.dice))
+        state = _round(state, [bot], roll, chance)
+    return result(state).scores[0] - luck
+
+
+def _luck(grid: Grid, number: int) -> float:
+    """How much better than expected the number is for this grid."""
+    mind = compiled(grid, number, float("inf"))
+    assert mind is not None, "Measuring needs the extra `fast`."
+    seen = mind.look()
+    best = max(value for value, taken in zip(seen, grid, strict=True) if taken == EMPTY)
+    return best - mind.outlook()
+
+
+def duel(bot: Player, other: Player, games: int, seed: int) -> Figure:
+    """How often the bot wins against the other, seats in turn; a shared win counts half."""
+    return figure([_won(bot, other, rolls_of(seed, game), game) for game in range(games)])
+
+
+def _won(
+    bot: Player, other: Player, rolls: Sequence[Roll], game: int, state: State | None = None
+) -> float:
+    seat = game % 2
+    winners = result(play([other, bot] if seat else [bot, other], rolls, game, state)).winners
+    return (seat in winners) / len(winners)
+
+
+def late(games: int, seed: int) -> Figure:
+    """What playing for the win adds to the winning chance of a points player, from late positions.
+
+    The same position and the same rolls are played on twice against a points player.
+    """
+    gains = []
+    for game in range(games):
+        rolls = rolls_of(seed, game)
+        begun = play([BOTS["expert"]] * 2, rolls[:LATE_ROUND], game)
+        rest = rolls[LATE_ROUND:]
+        wins, points = (
+            _won(bot, points_only, rest, game, begun) for bot in (BOTS["master"], points_only)
+        )
+        gains.append(wins - points)
+    return figure(gains)
+
+
+def decision_times(bot: Player, games: int) -> float:
+    """The median of the milliseconds that a decision takes."""
+    clock: Moment[None, None] = Moment(view=None, legal=(), randomness=Pseudo(0), until=0.0)
+    times: list[float] = []
+
+    def timed(moment: Moment[View, Write]) -> Choice[Write]:
+        before = clock.left()
+        choice = bot.choose(moment)
+        times.append(1000 * (before - clock.left()))
+        return choice
+
+    watched = Bot(level=bot.level, summary="", choose=timed, weigh=bot.weigh)
+    for game in range(games):
+        play([watched], rolls_of(77, game), game)
+    return median(times)
+
+
+def measure(report: Report, games: float) -> dict[str, dict[str, float | int]]:
+    """Every figure; `games` scales how many games each is taken from."""
+
+    @cache
+    def some(count: int) -> int:
+        return max(4, round(count * games))
+
+    found: dict[str, dict[str, float | int]] = {}
+    levels = list(SOLO)
+    for number, level in enumerate(levels):
+        mean, se, n = solo(BOTS[level], some(SOLO[level]), seed=11)
+        ms = decision_times(BOTS[level], max(2, min(8, some(8))))
+        found[level] = {"mean": mean, "se": se, "n": n, "ms_median": ms}
+        if level in DUELS:
+            below = BOTS["expert" if level == "master" else levels[number - 1]]
+            won = duel(BOTS[level], below, some(DUELS[level]), seed=12)
+            found[level] |= {
+                "beats_below": won.mean,
+                "beats_below_se": won.se,
+                "beats_below_n": won.n,
+            }
+        report(level, (number + 1) / (len(levels) + 2))
+    won = duel(BOTS["master"], BOTS["greedy"], some(30), seed=13)
+    found["master v greedy"] = {"win": won.mean, "se": won.se, "n": won.n}
+    report("master v greedy", (len(levels) + 1) / (len(levels) + 2))
+    gain = late(some(LATE), seed=14)
+    found["win gained from round 21"] = {"win": gain.mean, "se": gain.se, "n": gain.n}
+    report("playing for the win", 1.0)
+    return found

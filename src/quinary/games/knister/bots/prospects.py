@@ -1,0 +1,52 @@
+"""What KNISTER's simple bots go by: every line as if plain rolls filled its empty cells."""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from quinary.core.bot import Estimate, Moment
+from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write
+from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
+
+SUMS: Final = {total: 6 - abs(7 - total) for total in range(2, 13)}
+"""How many of the 36 rolls show each sum."""
+
+
+@cache
+def prospect(numbers: tuple[int, ...]) -> float:
+    """The points a line can expect if its empty cells were filled by plain rolls."""
+    if len(numbers) == SIDE:
+        return POINTS[combination(numbers)]
+    return sum(
+        ways / 36 * prospect(tuple(sorted((*numbers, total)))) for total, ways in SUMS.items()
+    )
+
+
+def expectation(grid: Grid) -> float:
+    """The points a grid can expect if every line were filled by plain rolls."""
+    return sum(_line_prospect(grid, line.cells) * line.factor for line in LINES)
+
+
+def _line_prospect(grid: Grid, cells: tuple[int, ...]) -> float:
+    return prospect(tuple(sorted([grid[cell] for cell in cells if grid[cell] != EMPTY])))
+
+
+def greedy(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
+    """The prospects that each cell leaves: the points expected at the end."""
+    view = moment.view
+    assert view.seat is not None
+    assert view.roll is not None
+    grid, number = view.grids[view.seat], sum(view.roll.dice)
+    now = expectation(grid)
+    return [
+        Estimate(write, now + _gain(grid, write.row * SIDE + write.col, number))
+        for write in moment.legal
+    ]
+
+
+def _gain(grid: Grid, cell: int, number: int) -> float:
+    after = (*grid[:cell], number, *grid[cell + 1 :])
+    return sum(
+        (_line_prospect(after, line.cells) - _line_prospect(grid, line.cells)) * line.factor
+        for line in LINES_THROUGH[cell]
+    )

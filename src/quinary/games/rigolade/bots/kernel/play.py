@@ -1,0 +1,360 @@
+"""Playing on rows: a turn, a play-out, and whole games to learn from."""
+
+import numpy as np
+
+from quinary.games.rigolade.bots.kernel.moves import fill_up, lay, next_turn, pick, put_back, unit
+from quinary.games.rigolade.bots.kernel.turns import Desk, judge, lacking, phase_of
+from quinary.games.rigolade.fast.compiled import Codes, Floats, Row, Streams, compiled
+from quinary.games.rigolade.fast.features import (
+    ALWAYS,
+    BAG,
+    COUNT,
+    FEATURES,
+    GIFT,
+    KINDS,
+    LONE,
+    MOST_NUMBERS,
+    MOST_SIGNS,
+    PAIR,
+    READY,
+    SIGN_COUNT,
+    SPARE,
+    THREAT,
+    TILE,
+    TILE_SIGN,
+    UNNUMBERED,
+    UNSIGNED,
+)
+from quinary.games.rigolade.fast.tables import (
+    BAG_NUMBERS,
+    BAG_SIGNS,
+    BOARD,
+    CELLS,
+    CLASS,
+    ENDING,
+    EXCHANGE_NUMBERS,
+    EXCHANGE_SIGNS,
+    HAND_SIGNS,
+    HANDS,
+    HELD,
+    HELD_SIGNS,
+    IN_BAG,
+    SCORES,
+    SEATS,
+    SLOT_CELLS,
+    SLOT_SIGNS,
+    SLOTS,
+    TURN,
+    WIDTH,
+    WORTH,
+)
+
+LONGEST = 400
+"""No game has more turns than this."""
+
+
+@compiled
+def lay_all(row: Row, free: Codes, mask: int, final: int) -> None:
+    """Lays the equations of a turn."""
+    for which in range(len(free)):
+        if mask >> which & 1 and not row[ENDING]:
+            lay(row, free[which])
+    if final < EXCHANGE_NUMBERS and not row[ENDING]:
+        lay(row, final)
+
+
+@compiled
+def finish(row: Row, final: int, streams: Streams, desk: Desk) -> None:
+    """Exchanges if that ends the turn, fills up, and passes the turn on."""
+    if not row[ENDING]:
+        full = put_back(row, final)
+        fill_up(row, row[TURN], full, streams)
+        next_turn(row, desk.kinds, desk.free, desk.main)
+
+
+@compiled
+def deal(row: Row, streams: Streams) -> None:
+    """Gives the others hands of what the seat on turn can't see: as many tiles as they hold.
+
+    The tiles that are known to be theirs are in their hands already, and in no bag.
+    """
+    for seat in range(row[SEATS]):
+        if seat == row[TURN]:
+            continue
+        known, size = 0, 0
+        for kind in range(1, WIDTH):
+            known += row[HANDS + seat * WIDTH + kind]
+            size += row[BAG_NUMBERS + kind]
+        for _ in range(row[HELD + seat] - known):
+            kind = pick(row, BAG_NUMBERS, WIDTH, size, unit(streams, seat))
+            row[BAG_NUMBERS + kind] -= 1
+            row[HANDS + seat * WIDTH + kind] += 1
+            size -= 1
+        size = row[BAG_SIGNS] + row[BAG_SIGNS + 1] + row[BAG_SIGNS + 2] + row[BAG_SIGNS + 3]
+        for _ in range(row[HELD_SIGNS + seat]):
+            sign = pick(row, BAG_SIGNS, 4, size, unit(streams, seat))
+            row[BAG_SIGNS + sign] -= 1
+            row[HAND_SIGNS + seat * 4 + sign] += 1
+            size -= 1
+
+
+@compiled
+def seed_streams(streams: Streams, seed: int) -> None:
+    """One stream for every seat, and one more."""
+    for which in range(len(streams)):
+        streams[which] = np.uint64(seed * 8 + which) * np.uint64(0xD1342543DE82EF95)
+        unit(streams, which)
+
+
+@compiled
+def margin(row: Row, seat: int) -> int:
+    """How far the seat is ahead of the best other player."""
+    best = -1_000_000
+    for other in range(row[SEATS]):
+        if other != seat:
+            best = max(best, row[SCORES + other])
+    return int(row[SCORES + seat] - best)
+
+
+@compiled
+def play_best(row: Row, weights: Floats, streams: Streams, desk: Desk) -> None:
+    """The seat on turn plays the turn that seems best."""
+    best = np.argmax(desk.values[: judge(row, weights, desk)])
+    final = desk.finals[best]
+    lay_all(row, desk.free, desk.masks[best], final)
+    finish(row, final, streams, desk)
+
+
+@compiled
+def play_out(
+    row: Row, weights: Floats, rounds: int, streams: Streams, desk: Desk, seat: int
+) -> float:
+    """The margin of the seat when all have played so many rounds after its turn."""
+    while not row[ENDING]:
+        if row[TURN] == seat:
+            rounds -= 1
+            if rounds == 0:
+                return margin(row, seat) + np.max(desk.values[: judge(row, weights, desk)])
+        play_best(row, weights, streams, desk)
+    return float(margin(row, seat))
+
+
+@compiled
+def sample(
+    root: Row,
+    free: Codes,
+    masks: Codes,
+    finals: Codes,
+    weights: Floats,
+    rounds: int,
+    seed: int,
+    streams: Streams,
+    desk: Desk,
+    dealt: Row,
+    row: Row,
+    margins: Floats,
+) -> None:
+    """The margins that these turns lead to, once, with the same hands and draws for all."""
+    seed_streams(streams, seed)
+    dealt[:] = root
+    deal(dealt, streams)
+    for which in range(len(masks)):
+        row[:] = dealt
+        seed_streams(streams, seed + 1)
+        lay_all(row, free, masks[which], finals[which])
+        finish(row, finals[which], streams, desk)
+        margins[which] = play_out(row, weights, rounds, streams, desk, root[TURN])
+
+
+@compiled
+def describe(row: Row, final: int, desk: Desk) -> None:
+    """Writes the features of the position after a turn's equations to the desk.
+
+    What others are likely to hold is taken as it was when the turn was judged.
+    """
+    x, seat = desk.row, row[TURN]
+    x[:] = 0
+    for kind in range(1, WIDTH):
+        held = row[HANDS + seat * WIDTH + kind]
+        desk.kept[kind] = 0 if final == EXCHANGE_NUMBERS else held
+    for sign in range(4):
+        held = row[HAND_SIGNS + seat * 4 + sign]
+        desk.kept_signs[sign] = 0 if final == EXCHANGE_SIGNS else held
+    x[ALWAYS] = 1
+    x[BAG] = row[IN_BAG] / 10
+    describe_hand(x, desk.kept, desk.kept_signs)
+    for slot in range(SLOTS[row[BOARD]]):
+        if not row[SLOT_SIGNS + slot]:
+            describe_slot(row, slot, x, desk)
+
+
+@compiled
+def describe_hand(x: Floats, kept: Codes, kept_signs: Codes) -> None:
+    """Adds the features of the tiles kept."""
+    x[COUNT + min(kept.sum(), MOST_NUMBERS)] = 1
+    for sign in range(4):
+        x[SIGN_COUNT + sign * (MOST_SIGNS + 1) + min(kept_signs[sign], MOST_SIGNS)] = 1
+    for kind in range(KINDS):
+        n = kept[kind + 1]
+        if n:
+            x[TILE + kind] = n
+            for sign in range(4):
+                x[TILE_SIGN + kind * 4 + sign] = n if kept_signs[sign] else 0
+            pairs = PAIR + kind * (kind + 1) // 2
+            for other in range(kind):
+                x[pairs + other] = n * kept[other + 1]
+            x[pairs + kind] = n * (n - 1) / 2
+
+
+@compiled
+def describe_slot(row: Row, slot: int, x: Floats, desk: Desk) -> None:
+    """Adds the features of an open slot."""
+    cells = SLOT_CELLS[row[BOARD], slot]
+    a, b, c = row[CELLS + cells[0]], row[CELLS + cells[1]], row[CELLS + cells[2]]
+    there = int(a > 0) + int(b > 0) + int(c > 0)
+    if there == 1:
+        x[LONE + (0 if a else 1 if b else 2) * KINDS + max(a, b, c) - 1] += 1
+    if there < 2:
+        return
+    for sign in range(4):
+        kind, has_sign = lacking(a, b, c, sign), desk.kept_signs[sign] > 0
+        if not kind or (there == 3 and kind != c):
+            continue
+        points = CLASS[WORTH[max(a, b, c, kind), sign]]
+        if there == 3:
+            x[GIFT + points] += desk.likely_signs[sign]
+            x[SPARE + points] += has_sign
+            continue
+        x[THREAT + points] += desk.likely[kind] * desk.likely_signs[sign]
+        if desk.kept[kind]:
+            x[(READY if has_sign else UNSIGNED) + points] += 1
+        elif has_sign:
+            x[UNNUMBERED + points] += desk.likely[kind]
+
+
+@compiled
+def explored(count: int, streams: Streams, desk: Desk, daring: float) -> int:
+    """The best of so many turns; or, as often as `daring` says, one of the best or an exchange."""
+    best, which = int(np.argmax(desk.values[:count])), len(streams) - 1
+    share = unit(streams, which) / daring if daring > 0 else 1.0
+    if share >= 1.0:
+        return best
+    if share < 0.4:  # the last turns are those without an equation that is not by a sign alone
+        return max(0, count - 1 - int(unit(streams, which) * 3))
+    for _ in range(int(unit(streams, which) * 6)):
+        desk.values[best] = -1e9
+        best = int(np.argmax(desk.values[:count]))
+    return best
+
+
+@compiled
+def record_game(
+    row: Row,
+    weights: Floats,
+    daring: float,
+    streams: Streams,
+    desk: Desk,
+    places: Codes,
+    numbers: Floats,
+    turns: Codes,
+    gains: Floats,
+) -> int:
+    """Plays a game; for every turn its features, seat and phase, and what everybody gained.
+
+    `places` and `numbers` hold the features that are not 0, a line each, ended by -1.
+    `gains` counts from before the turn, and from after its equations.
+    """
+    turn = 0
+    while not row[ENDING] and turn < LONGEST:
+        count = judge(row, weights, desk)
+        best = explored(count, streams, desk, daring)
+        seat, seats, final = row[TURN], row[SEATS], desk.finals[best]
+        turns[turn, 0], turns[turn, 1] = seat, phase_of(row)
+        for other in range(seats):
+            gains[turn, 0, other] = -row[SCORES + other]
+        lay_all(row, desk.free, desk.masks[best], final)
+        for other in range(seats):
+            gains[turn, 1, other] = -row[SCORES + other]
+        turns[turn, 2] = row[ENDING]
+        describe(row, final, desk)
+        n = 0
+        for place in range(FEATURES):
+            if desk.row[place] != 0 and n < places.shape[1] - 1:
+                places[turn, n], numbers[turn, n] = place, desk.row[place]
+                n += 1
+        places[turn, n] = -1
+        finish(row, final, streams, desk)
+        for other in range(seats):
+            gains[turn, 0, other] += row[SCORES + other]
+            gains[turn, 1, other] += row[SCORES + other]
+        turn += 1
+    return turn
+
+
+@compiled
+def add_up(
+    count: int,
+    places: Codes,
+    numbers: Floats,
+    turns: Codes,
+    gains: Floats,
+    seats: int,
+    rounds: int,
+    weights: Floats,
+    squares: Floats,
+    products: Floats,
+    sums: Floats,
+) -> None:
+    """Adds a recorded game to the sums of least squares, one set for every phase.
+
+    What a position is to be worth: how much the seat gains on the others' mean in the next
+    rounds, and from there on what it was thought to be worth then.
+    """
+    for turn in range(count):
+        if turns[turn, 2]:
+            continue
+        seat, end = turns[turn, 0], min(count, turn + 1 + rounds * seats)
+        goal = 0.0
+        for later in range(turn, end):
+            for other in range(seats):
+                # Of the turn itself only what comes after its equations (stuck) is still to come.
+                gained = gains[later, int(later == turn), other]
+                goal += gained if other == seat else -gained / (seats - 1)
+        sums[turns[turn, 1], 3] += goal
+        if end < count and turns[end - 1, 0] == seat and not turns[end - 1, 2]:
+            goal += expected(places[end - 1], numbers[end - 1], weights[turns[end - 1, 1]])
+        add_line(places[turn], numbers[turn], goal, turns[turn, 1], squares, products, sums)
+
+
+@compiled
+def expected(places: Codes, numbers: Floats, weights: Floats) -> float:
+    """What features are worth."""
+    worth, n = 0.0, 0
+    while places[n] >= 0:
+        worth += numbers[n] * weights[places[n]]
+        n += 1
+    return worth
+
+
+@compiled
+def add_line(
+    places: Codes,
+    numbers: Floats,
+    goal: float,
+    phase: int,
+    squares: Floats,
+    products: Floats,
+    sums: Floats,
+) -> None:
+    """Adds one position and its goal."""
+    one = 0
+    sums[phase, 0] += 1
+    sums[phase, 1] += goal
+    sums[phase, 2] += goal * goal
+    while places[one] >= 0:
+        products[phase, places[one]] += numbers[one] * goal
+        other = 0
+        while other <= one:
+            squares[phase, places[one], places[other]] += numbers[one] * numbers[other]
+            other += 1
+        one += 1

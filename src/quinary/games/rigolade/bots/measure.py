@@ -1,0 +1,141 @@
+"""How strong RIGOLADE's bots are: matches on the standard board, seats rotated, same dice."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from math import sqrt
+from statistics import fmean, median, stdev
+from typing import Any, Final, NamedTuple
+
+from quinary.bots import bot_of
+from quinary.bots.levels import LEVELS
+from quinary.core.bot import AnyBot, Bot, Choice, Moment
+from quinary.core.chance import Pseudo
+from quinary.core.game import CHANCE
+from quinary.games.rigolade import GAME, rules
+from quinary.games.rigolade.model import Options
+from quinary.games.rigolade.view import view
+
+Report = Callable[[str, float], None]
+Figures = dict[str, dict[str, float | int]]
+
+MATCHES: Final = {
+    "greedy-random": (("greedy", "random"), 100),
+    "leave-greedy": (("leave", "greedy"), 400),
+    "master-greedy": (("master", "greedy"), 150),
+    "master-leave-greedy": (("master", "leave", "greedy"), 90),
+}
+"""The first of these bots against the others, and how many games in a full measurement."""
+LADDER: Final = {"casual": 400, "club": 400, "expert": 200, "master": 120}
+"""Each level against the one below it."""
+
+
+def _any(moment: Moment[Any, Any]) -> Choice[Any]:
+    return Choice(moment.legal[moment.randomness.below(len(moment.legal))], 0.0)
+
+
+RANDOM: Final[AnyBot] = Bot(level="random", summary="as ever", choose=_any, weigh=lambda _: ())
+"""Random play that does not reckon what it is worth, which takes long."""
+
+
+class Played(NamedTuple):
+    """What a game was for one bot: its share of the win, its margin, its expectation and times."""
+
+    win: float
+    margin: float
+    expected: float
+    """What it expected when it was first asked."""
+    seconds: Sequence[float]
+
+
+def measure(report: Report, games: float) -> Figures:
+    """All figures; `games` is the share of the full number of games."""
+    figures: Figures = {}
+    total = len(LADDER) + len(MATCHES)
+    for place, (below, level) in enumerate(pairwise(LEVELS)):
+        report(f"{level} against {below}", place / total)
+        played = list(match((level, below), _some(LADDER[level], games)))
+        wins = [game.win for game in played]
+        figures[level] = {"beats_below": fmean(wins), "beats_below_se": error(wins)}
+        figures[level]["ms_median"] = speed(played)
+    for place, (name, (bots, number)) in enumerate(MATCHES.items(), len(LADDER)):
+        report(name, place / total)
+        figures[name] = told(list(match(bots, _some(number, games))))
+    return _levels(figures, games)
+
+
+def _levels(figures: Figures, games: float) -> Figures:
+    """The figures with every level's share of wins against greedy, which all are measured by."""
+    for level in LEVELS:
+        known = {"expert": "leave-greedy", "master": "master-greedy"}.get(level)
+        if known:
+            against = figures[known]
+        else:
+            played = list(match((level, "greedy"), _some(300, games)))
+            against = told(played)
+            figures.setdefault(level, {"ms_median": speed(played)})
+        figures[level] |= against
+    return figures
+
+
+def _some(number: int, games: float) -> int:
+    return max(6, round(number * games / 6) * 6)
+
+
+def play(bots: Sequence[AnyBot], seed: str, seat: int = 0, board: str = "standard") -> Played:
+    """A game of these bots, and what it was for the seat; every draw has its own dice."""
+    state, draws = rules.setup(Options(board=board), len(bots)), 0
+    expected, seconds = list[float](), list[float]()
+    luck = [Pseudo(f"{seed} bot {number}") for number in range(len(bots))]
+    while (turn := rules.to_act(state)) != ():
+        if turn is CHANCE:
+            outcome = rules.chance(state).sample(Pseudo(f"{seed} draw {draws}"))
+            state, draws = rules.apply(state, CHANCE, outcome).state, draws + 1
+            continue
+        legal = rules.legal_actions(state, turn[0])
+        moment = Moment(view=view(state, turn[0]), legal=legal, randomness=luck[turn[0]])
+        start = clock()
+        choice = bots[turn[0]].choose(moment)
+        if turn[0] == seat:
+            seconds.append(clock() - start)
+            expected.append(choice.value)
+        state = rules.apply(state, turn[0], choice.action).state
+    result = rules.result(state)
+    share = (seat in result.winners) / len(result.winners)
+    return Played(share, rules.margin(result, seat), (expected or [0.0])[0], seconds)
+
+
+def clock() -> float:
+    """Seconds, by the clock that bots think by."""
+    never: Moment[Any, Any] = Moment(view=None, legal=(), randomness=Pseudo(0), until=0.0)
+    return -never.left()
+
+
+def match(names: Sequence[str], games: int, board: str = "standard") -> Iterator[Played]:
+    """Games for the first of the bots, in every seat in turn with the same dice."""
+    bots = [RANDOM if name == "random" else bot_of(GAME, name) for name in names]
+    for game in range(games):
+        seat = game % len(bots)
+        turned = bots[len(bots) - seat :] + bots[: len(bots) - seat]
+        yield play(turned, f"{board} {game // len(bots)}", seat, board)
+
+
+def told(played: Sequence[Played]) -> dict[str, float | int]:
+    """Share of wins and margin, each with its standard error, and how many games."""
+    wins, margins = [game.win for game in played], [game.margin for game in played]
+    return {
+        "win": fmean(wins),
+        "se": error(wins),
+        "n": len(played),
+        "margin": fmean(margins),
+        "margin_se": error(margins),
+    }
+
+
+def speed(played: Sequence[Played]) -> float:
+    """The median of all decisions, in milliseconds."""
+    return 1000 * median(seconds for game in played for seconds in game.seconds)
+
+
+def error(numbers: Sequence[float]) -> float:
+    """The standard error of their mean."""
+    return stdev(numbers) / sqrt(len(numbers)) if len(numbers) > 1 else 0.0

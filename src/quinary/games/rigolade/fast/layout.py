@@ -1,0 +1,171 @@
+"""RIGOLADE's rows: where everything is, and the tables that the rules have made.
+
+An action is a number: to pass, the two exchanges, and then for every slot every equation that
+there are tiles for. Numbers are kinds here, from 1 on, as in the kernel for the bots.
+"""
+
+from typing import Any, Final
+
+import numpy as np
+
+from quinary.fast.rows import HEAD
+from quinary.games.rigolade.board import BOARDS
+from quinary.games.rigolade.equations import EQUATIONS, points
+from quinary.games.rigolade.fast.features import KIND, KINDS, SIGN
+from quinary.games.rigolade.fast.tables import (
+    CELL_SLOTS,
+    MIDDLES,
+    MISSING,
+    NAMES,
+    SEATS_MOST,
+    SLOT_CELLS,
+    SLOTS,
+    VALUE,
+    WIDTH,
+)
+
+__all__ = [
+    "CELL_SLOTS",
+    "KIND",
+    "KINDS",
+    "MIDDLES",
+    "MISSING",
+    "NAMES",
+    "SEATS_MOST",
+    "SIGN",
+    "SLOTS",
+    "SLOT_CELLS",
+    "VALUE",
+    "WIDTH",
+]
+
+CELLS_MOST: Final = max(board.side**2 for board in BOARDS.values())
+SLOTS_MOST: Final = max(len(board.slots) for board in BOARDS.values())
+SHOWN_MOST: Final = 40
+"""More ties than that can't come up: each takes two equal numbers, and no number has eight."""
+NUMBERS_MOST: Final = 48
+
+BOARD: Final = HEAD
+SEAT: Final = HEAD + 1
+"""Who plays, or draws."""
+DUE: Final = HEAD + 2
+"""How many numbers and how many signs that seat has to draw."""
+FILLING: Final = HEAD + 4
+LAID: Final = HEAD + 5
+IDLE: Final = HEAD + 6
+ENDING: Final = HEAD + 7
+"""How the game has ended: the place of the word in ENDINGS."""
+EQUATIONS_LAID: Final = HEAD + 8
+BAG_SIZE: Final = HEAD + 9
+SIGN_BAG_SIZE: Final = HEAD + 10
+CONTENDERS: Final = HEAD + 11
+"""How many there are, and who; how many have drawn, and what (RIG-4)."""
+DRAWN: Final = CONTENDERS + 1 + SEATS_MOST
+DREW: Final = DRAWN + 1 + SEATS_MOST
+"""The last draw: who, how many numbers and signs, and which."""
+DREW_NUMBERS: Final = DREW + 3
+DREW_SIGNS: Final = DREW_NUMBERS + NUMBERS_MOST
+BAG: Final = DREW_SIGNS + 4
+"""The tiles in the bag, in no order that matters."""
+SIGN_BAG: Final = BAG + max(board.number_tiles for board in BOARDS.values())
+CELLS: Final = SIGN_BAG + max(board.sign_tiles for board in BOARDS.values())
+SLOT_SIGNS: Final = CELLS + CELLS_MOST
+"""The sign of every slot, counted from 1; 0 while there is none."""
+FILLED: Final = SLOT_SIGNS + SLOTS_MOST
+"""How many of its cells have a number."""
+ONES: Final = FILLED + SLOTS_MOST
+"""How many open slots have one number, and which; then the part of NEXT that is theirs."""
+ONE_AT: Final = ONES + 1 + SLOTS_MOST
+OTHERS: Final = ONE_AT + SLOTS_MOST
+"""How many open slots have two or three that may make an equation, and which; then for each of
+the four signs what it still takes, 0 if it is no equation, ENOUGH if nothing is lacking."""
+NEEDS: Final = OTHERS + 1 + SLOTS_MOST
+LISTED: Final = NEEDS + 4 * SLOTS_MOST
+"""Where each slot stands in its list."""
+HANDS: Final = LISTED + SLOTS_MOST
+
+# In a hand:
+HELD: Final = 0
+"""how many numbers; which kinds it has, in bits, and which it has twice;"""
+KINDS_HELD: Final = 1
+KINDS_TWICE: Final = 2
+SIGNS_HELD: Final = 3
+"""how many signs, and how many of each;"""
+HAND_SIGNS: Final = 4
+EXCHANGED: Final = 8
+"""the kind that was exchanged in the last turn: 1 for numbers, 2 for signs, 0 for neither;"""
+COUNTS: Final = 9
+"""how many numbers of each kind;"""
+SHOWN: Final = COUNTS + WIDTH
+"""how many numbers of the first draws are still here for all we know, and which."""
+HAND: Final = SHOWN + 1 + SHOWN_MOST
+
+ENDINGS: Final = ("", "out", "stuck", "idle")
+OUT, STUCK, TOO_IDLE = 1, 2, 3
+ENOUGH: Final = 62
+"""A kind that every hand has: what a slot lacks that has all its numbers."""
+EVERY_HAND: Final = 1 << ENOUGH
+
+PLACE_OF: Final = np.zeros(67, np.int64)
+for _bit in range(63):
+    PLACE_OF[(1 << _bit) % 67] = _bit
+
+PASS, EXCHANGE_NUMBERS, EXCHANGE_SIGNS, LAY = range(4)
+EQUATION_COUNT: Final = len(EQUATIONS)
+PARTS: Final = np.array(
+    [[*(KIND[number] for number in numbers), SIGN[sign]] for numbers, sign in EQUATIONS]
+)
+"""The three kinds and the sign of every equation."""
+POINTS: Final = np.array([points(numbers, sign) for numbers, sign in EQUATIONS])
+
+
+def _index() -> Any:
+    """By sign and the first two kinds: the equation, or -1."""
+    found = np.full((4, WIDTH, WIDTH), -1)
+    for number, (a, b, _, sign) in enumerate(PARTS.tolist()):
+        found[sign, a, b] = number
+    return found
+
+
+def _next() -> Any:
+    """The other kind that makes an equation, or 0.
+
+    By the place of a lone number, the sign, the lone kind and the first that joins it.
+    """
+    lone_first = MISSING[2]
+    lone_second = MISSING[2].transpose(0, 2, 1)
+    lone_third = MISSING[1].transpose(0, 2, 1)
+    return np.ascontiguousarray(np.stack([lone_first, lone_second, lone_third])).reshape(-1)
+
+
+EQUATION_OF: Final = _index()
+NEXT: Final = _next()
+NEXT_PLACE: Final = 4 * WIDTH * WIDTH
+NEXT_SIGN: Final = WIDTH * WIDTH
+
+
+def _tiles(kind: str) -> tuple[Any, Any]:
+    """For each board how many tiles it has, and all of them."""
+    listed = []
+    for board in BOARDS.values():
+        if kind == "numbers":
+            listed.append([KIND[tile] for tile, n in board.numbers.items() for _ in range(n)])
+        else:
+            listed.append([SIGN[tile] for tile, n in board.signs.items() for _ in range(n)])
+    most = max(map(len, listed))
+    sizes = np.array([len(tiles) for tiles in listed])
+    return sizes, np.array([tiles + [0] * (most - len(tiles)) for tiles in listed])
+
+
+NUMBER_TILES, NUMBERS_ON = _tiles("numbers")
+SIGN_TILES, SIGNS_ON = _tiles("signs")
+SIDES: Final = np.array([board.side**2 for board in BOARDS.values()])
+COMBINATIONS: Final = HANDS + SEATS_MOST * HAND
+"""Room to list what a hand may try: kinds with signs."""
+LISTED_CHOICES: Final = COMBINATIONS + 4 * WIDTH
+"""Room to list what can be done without trying."""
+LENGTH: Final = LISTED_CHOICES + LAY + 4 * SLOTS_MOST
+
+# Without a sign: there is no need to look whether an index counts from the end.
+FIRST_COMBINATION: Final = np.uint64(COMBINATIONS)
+FIRST_ONE: Final = np.uint64(ONE_AT)

@@ -1,0 +1,127 @@
+"""Guests: a name, and a secret that only their browser, or their program, has."""
+
+import hashlib
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+from quinary.core.errors import QuinaryError
+from quinary.core.text.names import clean_name
+from quinary.server.store.interface import Person, Store
+from quinary.server.tables.commands import LONGEST_NAME
+
+COOKIE = "quinary"
+LINK_LASTS = 15 * 60.0
+REMEMBERED = 10.0
+"""Seconds for which a secret that was looked up is taken on trust, unless it is revoked."""
+MOST_REMEMBERED = 20_000
+
+
+class NotKnown(QuinaryError):
+    """Nobody is known by this secret."""
+
+    code = "not-known"
+
+    def __init__(self) -> None:
+        super().__init__("Say who you are first: a name will do.")
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a secret: it can be recognised, not read."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Pass:
+    """A secret that somebody came with, looked at again and again as long as they stay."""
+
+    __slots__ = ("key", "person", "seen", "until")
+
+    def __init__(self, token: str) -> None:
+        self.key = hashed(token) if token else ""
+        self.person: Person | None = None
+        self.seen = -1
+        self.until = 0.0
+
+
+class People:
+    """Who is known here. `say` tells the other processes that something about somebody changed."""
+
+    def __init__(self, store: Store, say: Callable[[str], None]) -> None:
+        self._store = store
+        self._say = say
+        self._remembered: OrderedDict[str, tuple[float, Person]] = OrderedDict()
+        self._changes = 0
+        """Counts how often something changed about anybody: then every pass is looked at anew."""
+
+    async def welcome(self, name: str, *, program: bool = False) -> tuple[Person, str]:
+        """A new guest and their secret."""
+        token = secrets.token_urlsafe(32)
+        called = clean_name(name, LONGEST_NAME) or "Guest"
+        identity = secrets.token_hex(8)
+        person = Person(id=identity, name=called, token_hash=hashed(token), program=program)
+        await self._store.add_person(person, time.time())
+        return person, token
+
+    def remembered(self, shown: Pass) -> Person | None:
+        """Whoever has this pass, if they were looked up a moment ago."""
+        if shown.seen == self._changes and time.monotonic() < shown.until:
+            return shown.person
+        then, person = self._remembered.get(shown.key, (0.0, None))
+        if person is None or time.monotonic() - then > REMEMBERED:
+            return None
+        shown.person, shown.seen, shown.until = person, self._changes, then + REMEMBERED
+        return person
+
+    async def known(self, shown: Pass) -> Person | None:
+        """Whoever has this pass."""
+        person = self.remembered(shown)
+        if person is None and shown.key:
+            person = await self._store.person_by_token(shown.key)
+            self._remember(shown.key, person)
+        return person
+
+    def _remember(self, key: str, person: Person | None) -> None:
+        self._remembered.pop(key, None)
+        if person is not None:
+            self._remembered[key] = (time.monotonic(), person)
+        if len(self._remembered) > MOST_REMEMBERED:
+            self._remembered.popitem(last=False)
+
+    def look_again(self, person: str) -> None:
+        """Forgets what was remembered of the person: a name or a secret has changed."""
+        self._changes += 1
+        for key, (_, known) in list(self._remembered.items()):
+            if known.id == person:
+                del self._remembered[key]
+
+    def _changed(self, person: str) -> None:
+        self.look_again(person)
+        self._say(f"who {person}")
+
+    async def rename(self, person: Person, name: str) -> str:
+        """The person's new name, as it is kept."""
+        called = clean_name(name, LONGEST_NAME) or "Guest"
+        await self._store.rename(person.id, called)
+        self._changed(person.id)
+        return called
+
+    async def link(self, person: Person) -> str:
+        """A secret that moves the person to another device, once, within a quarter of an hour."""
+        secret = secrets.token_urlsafe(32)
+        await self._store.add_link(hashed(secret), person.id, time.time() + LINK_LASTS)
+        return secret
+
+    async def move(self, link: str) -> tuple[Person, str] | None:
+        """The person of the link, with a new secret; the old device is signed out."""
+        token = secrets.token_urlsafe(32)
+        person = await self._store.use_link(hashed(link), hashed(token), time.time())
+        if person is None:
+            return None
+        self._changed(person.id)
+        return person, token
+
+    async def forget(self, person: Person) -> None:
+        """Deletes the person."""
+        await self._store.forget(person.id)
+        self._changed(person.id)

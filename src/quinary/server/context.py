@@ -1,0 +1,215 @@
+"""What every handler needs: the house, the people, the limits, and who is asking."""
+
+import asyncio
+from typing import TypeVar
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
+
+from quinary.core.errors import Malformed
+from quinary.core.text.phrases import ENGLISH, LANGUAGES
+from quinary.server.accounts import COOKIE, NotKnown, Pass, People
+from quinary.server.admin.limits import Limits
+from quinary.server.contests.contests import Contests
+from quinary.server.http.security import Figures, Timer, TooLarge
+from quinary.server.schemas import api
+from quinary.server.store.archive import SUMMARY, Shelf, Study
+from quinary.server.store.interface import Person, Store
+from quinary.server.store.puzzles import PuzzleBook
+from quinary.server.tables import commands as asking
+from quinary.server.tables.live import Room
+from quinary.server.tables.log import Sat
+from quinary.server.tables.messages import Viewer, check_viewer
+from quinary.server.tables.permissions import NOTHING, Wanted, check_away
+from quinary.server.tables.registry import House, NoSuchTable
+from quinary.server.tables.table import Table
+from quinary.server.workers.bot_driver import Driver
+from quinary.server.workers.jobs import Studies
+from quinary.server.workers.processes import Thinkers
+
+LARGEST_BODY = 64 * 1024
+BODY_WITHIN = 10.0
+"""Seconds in which the body of a request has to come."""
+LARGEST_NUMBER = 9
+FIGURES = ("start", "luck", "presents", "loss", "error", "accuracy", "final")
+"""What statistics take from a review."""
+BEARER = "Bearer "
+LONGEST_BASE = 200
+"""Without --public-url it is whatever a browser says that it asked."""
+
+Shape = TypeVar("Shape")
+
+
+class Serving:
+    """The parts of a running server."""
+
+    def __init__(self, store: Store, thinkers: Thinkers, *, patience: float = 1) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.house = House(store)
+        self.driver = Driver(self.house, thinkers)
+        self.shelf = Shelf(store)
+        self.contests = Contests(self.house, self.shelf)
+        self.studies = Studies(self.house, self.shelf)
+        self.studies.on_review = self._note_review
+        self.puzzles = PuzzleBook(store)
+        self.people = People(store, self.house.say)
+        self.house.on_talk = self.people.look_again
+        self.figures = Figures()
+        thinkers.on_failure = self.figures.failed_thoughts.inc
+        self.limits = Limits(patience)
+
+    async def _note_review(self, table: Table, review: Study) -> None:
+        """Keeps the figures of a review for its players' statistics, and the puzzles in it."""
+        found = msgspec.json.decode(review.body)
+        await self.puzzles.keep(table, found["puzzles"])
+        figures = [{name: seat[name] for name in FIGURES} for seat in found["seats"]]
+        body = msgspec.json.encode(figures).decode()
+        await self.shelf.keep(table.id, SUMMARY, Study(number=review.number, body=body))
+
+    async def who(self, connection: HTTPConnection) -> Person | None:
+        """Whoever is asking, if they are known; everybody may only ask so often."""
+        shown = pass_of(connection)
+        person = self.people.remembered(shown)
+        if person is None:
+            self.limits.strangers.take(address(connection))
+            person = await self.people.known(shown)
+        if person is not None:
+            self.limits.looks.take(person.id)
+        return person
+
+    async def me(self, connection: HTTPConnection) -> Person:
+        """Whoever is asking; refused if they are not known."""
+        person = await self.who(connection)
+        if person is None:
+            raise NotKnown
+        return person
+
+    async def viewer(self, connection: HTTPConnection) -> tuple[Room, Viewer]:
+        """What is looked at, by whom and from which seat; refused if that is not allowed."""
+        room, viewer = await self.asked(connection)
+        await self.check_sight(room.table, viewer)
+        return room, viewer
+
+    async def check_sight(self, table: Table, viewer: Viewer) -> None:
+        """Refuses a look that is not allowed, or that would spoil the same dice elsewhere."""
+        if not table.agreed.contest or viewer.seat is not None:
+            check_viewer(table, *viewer)
+        if not table.seats_of(viewer.person):
+            await self.contests.check_look(table, viewer.person)
+
+    async def asked(self, connection: HTTPConnection) -> tuple[Room, Viewer]:
+        """What somebody wants to look at, and from which seat; they may not be allowed to."""
+        person = await self.who(connection)
+        seat = number(connection, "seat")
+        try:
+            room = await self.house.room(connection.path_params["id"])
+        except NoSuchTable:
+            self.limits.wrong_guesses.take(address(connection))
+            raise
+        return room, Viewer(person.id if person else "", seat)
+
+    async def wish(self, me: Person, identity: str, wish: api.Wish) -> api.Done:
+        """Carries a wish out; the answer says up to which number it is done, and safe."""
+        timer = Timer()
+        if isinstance(wish, api.Rematch):
+            following = await self.house.rematch(identity, me)
+            number = (await self.house.room(identity)).table.number
+            return api.Done(n=number, table=following)
+        if isinstance(wish, api.Correct):
+            self.limits.corrections.take(me.id)
+        wanted = NOTHING
+
+        def ask(table: Table) -> Wanted:
+            nonlocal wanted
+            wanted = self._asked(table, me, wish)
+            return wanted
+
+        room = await self.house.do(identity, ask)
+        self.figures.wishes.observe(timer.seconds())
+        seat = _seat_taken(room.table, me, wish, wanted) if isinstance(wish, api.Sit) else UNSET
+        return api.Done(n=room.table.number, seat=seat)
+
+    def _asked(self, table: Table, me: Person, wish: api.Wish) -> Wanted:
+        """What the wish asks for, with what the table's log can't tell: who is there just now."""
+        wanted = asking.ask(table, me, wish)
+        if isinstance(wish, api.StandIn) and wanted.bodies:
+            check_away(table, wish.seat, me.id, self.house.presence.is_here)
+        return wanted
+
+
+def _seat_taken(table: Table, me: Person, wish: api.Sit, wanted: Wanted) -> int | UnsetType:
+    """Where somebody sits who wished to, now or when the same command came first."""
+    if wanted.bodies:
+        (sat,) = wanted.bodies
+        assert isinstance(sat, Sat)
+        return sat.seat
+    seat = table.seat_taken(me.id, wish.command)
+    return UNSET if seat is None else seat
+
+
+def pass_of(connection: HTTPConnection) -> Pass:
+    """The secret that came along: a browser's cookie, or a program's token."""
+    header: str = connection.headers.get("authorization", "")
+    if header.startswith(BEARER):
+        return Pass(header[len(BEARER) :])
+    return Pass(connection.cookies.get(COOKIE, ""))
+
+
+def address(connection: HTTPConnection) -> str:
+    """Where the request comes from."""
+    return connection.client.host if connection.client else ""
+
+
+def number(connection: HTTPConnection, name: str) -> int | None:
+    """The number of this name in the query, if there is one."""
+    text = connection.query_params.get(name)
+    if text is None:
+        return None
+    if not text.isdecimal() or not text.isascii() or len(text) > LARGEST_NUMBER:
+        raise Malformed(f"{name} is a number.")
+    return int(text)
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language that is asked for, if there is such a one; English otherwise."""
+    wanted = connection.query_params.get("lang", ENGLISH).partition("-")[0].lower()
+    return wanted if wanted in LANGUAGES else ENGLISH
+
+
+def base_of(connection: HTTPConnection, public_url: str | None) -> str:
+    """The address of this server, as links and QR codes show it."""
+    base = public_url or str(connection.base_url)
+    if len(base) > LONGEST_BASE:
+        raise Malformed("The address of this server is too long for a QR code.")
+    return base.rstrip("/")
+
+
+async def body_of(request: Request, shape: type[Shape]) -> Shape:
+    """The body of a request, if it has this shape."""
+    if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
+        raise Malformed("Send JSON, with the content type application/json.")
+    try:
+        async with asyncio.timeout(BODY_WITHIN):
+            data = await _all_of(request)
+    except (ClientDisconnect, TimeoutError):
+        raise Malformed("The request ended, or stopped, before its body did.") from None
+    return decoded(data, shape)
+
+
+async def _all_of(request: Request) -> bytes:
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > LARGEST_BODY:
+            raise TooLarge(f"A request is at most {LARGEST_BODY:,} bytes long.")
+    return data
+
+
+def decoded(data: bytes | str, shape: type[Shape]) -> Shape:
+    """The JSON text as this shape."""
+    try:
+        return msgspec.json.decode(data, type=shape)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"This can't be understood: {error}.") from None

@@ -1,0 +1,102 @@
+"""Server-sent events: a table as it changes, for screens that only look."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from prometheus_client import Counter
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+from starlette.types import Message, Receive, Send
+
+from quinary.core.errors import QuinaryError
+from quinary.server.context import Serving, address, number, pass_of
+from quinary.server.http.websocket import TAKE_WITHIN
+from quinary.server.tables.live import Feed, Room
+from quinary.server.tables.messages import Had, Viewer, as_message, check_viewer, message, seat_now
+
+PING_EVERY = 9.0
+"""Seconds of silence after which a stream says that it is still there."""
+
+
+class Streams:
+    """The streams of a server."""
+
+    def __init__(self, serving: Serving) -> None:
+        self._serving = serving
+
+    async def events(self, request: Request) -> Response:
+        """The table as server-sent events, for screens that only look."""
+        room, viewer = await self._serving.viewer(request)
+        self._serving.limits.feeds.take(viewer.person or address(request))
+        last = request.headers.get("last-event-id", "")
+        known = last.isdecimal() and last.isascii() and len(last) < 10
+        after = int(last) if known else number(request, "after")
+        parts = self._events(request, room, viewer, after)
+        return _Stream(parts, request.receive, self._serving.figures.cut_off)
+
+    async def _events(
+        self, request: Request, room: Room, viewer: Viewer, after: int | None
+    ) -> AsyncIterator[bytes]:
+        house, people = self._serving.house, self._serving.people
+        changed, shown = asyncio.Event(), pass_of(request)
+        had: Had | None = None
+        feed = Feed(viewer.person, changed.set, seated=viewer.seat is not None)
+        house.look(room, feed)
+        try:
+            while True:
+                changed.clear()
+                me = await people.known(shown) if viewer.person else None
+                if me and (now := seat_now(room.table, viewer)) is not viewer:
+                    viewer, had = now, None
+                    feed.seated = viewer.seat is not None
+                check_viewer(room.table, me.id if me else "", viewer.seat)
+                told = as_message(message(room, house.presence.is_here, viewer, had, after))
+                had = Had(room.table.number, room.stirred)
+                after = had.number
+                yield b"id: %d\ndata: %s\n\n" % (after, told)
+                while not await _woken(changed, PING_EVERY):
+                    yield b": still here\n\n"
+        except QuinaryError:
+            return  # what was allowed is so no longer: the stream ends
+        finally:
+            house.look_away(room, feed)
+
+
+class _Stream(StreamingResponse):
+    """A stream whose reader has to take every part within a time."""
+
+    def __init__(self, parts: AsyncIterator[bytes], receive: Receive, cut_off: Counter) -> None:
+        super().__init__(parts, media_type="text/event-stream")
+        self._receive = receive
+        self._cut_off = cut_off
+
+    async def stream_response(self, send: Send) -> None:
+        """Sends part after part; a reader that takes nothing is cut off."""
+
+        async def in_time(part: Message) -> None:
+            await asyncio.wait_for(send(part), TAKE_WITHIN)
+
+        try:
+            await super().stream_response(in_time)
+        except TimeoutError:
+            self._cut_off.inc()
+            hang_up(self._receive)
+
+
+async def _woken(event: asyncio.Event, seconds: float) -> bool:
+    """Whether the event came within this time."""
+    try:
+        await asyncio.wait_for(event.wait(), seconds)
+    except TimeoutError:
+        return False
+    return True
+
+
+def hang_up(receive: Receive) -> None:
+    """Ends a connection at once, with whatever was not sent: its reader takes nothing.
+
+    ASGI has no word for that, so that the transport is looked for behind it.
+    """
+    connection = getattr(receive, "__self__", None)
+    if transport := getattr(connection, "transport", None):
+        transport.abort()

@@ -1,0 +1,241 @@
+"""Contests over HTTP: a day's challenge, the same dice at other tables, ghosts."""
+
+import asyncio
+import time
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import Literal
+
+from starlette.requests import Request
+
+from quinary.core.errors import Malformed
+from quinary.core.game import Seat
+from quinary.core.registry import all_games, find_game
+from quinary.server.contests.contests import (
+    Witness,
+    daily,
+    end_of,
+    ghost_scores,
+    is_ranked,
+    rounds_played,
+    today,
+)
+from quinary.server.context import Serving, body_of
+from quinary.server.schemas import study as told
+from quinary.server.store.archive import Finished
+from quinary.server.tables.messages import may_look
+from quinary.server.tables.table import NotAllowed, NotNow, Sitter, Table
+
+MOST_PLACES = 200
+"""So many of the best are shown, and oneself."""
+
+
+class Competing:
+    """The handlers of contests."""
+
+    def __init__(self, serving: Serving) -> None:
+        self._serving = serving
+        self._contests = serving.contests
+
+    # --- a day's challenge
+
+    async def get_dailies(self, request: Request) -> told.Dailies:
+        """Today's challenge of every game."""
+        me = await self._serving.who(request)
+        day = today(time.time())
+        games = [await self._daily(game.id, day, me.id if me else "") for game in all_games()]
+        return told.Dailies(day=day.isoformat(), ends=end_of(day), games=games)
+
+    async def _daily(self, game: str, day: date, person: str) -> told.Daily:
+        contest, tomorrow = daily(game, day), daily(game, day + timedelta(days=1))
+        return told.Daily(
+            game=game,
+            commitment=await self._contests.commitment(contest),
+            next_commitment=await self._contests.commitment(tomorrow),
+            finished=await self._serving.shelf.count_results(contest),
+            mine=await self._mine(contest, person),
+        )
+
+    async def _mine(self, contest: str, person: str) -> told.MyAttempt | None:
+        table = await self._contests.own_table(contest, person) if person else None
+        if table is None:
+            return None
+        over = table.stage == "over"
+        score = table.playing().result().scores[0] if over else None
+        return told.MyAttempt(table=table.id, stage=_stage(table), score=score)
+
+    async def get_daily(self, request: Request) -> told.DailyBoard:
+        """A game's challenge of a day, with its results for those who have played it."""
+        me = await self._serving.who(request)
+        game, now = find_game(request.path_params["game"]), time.time()
+        day, person = _day(request, today(now)), me.id if me else ""
+        contest = daily(game.id, day)
+        is_past = now >= end_of(day)
+        mine = await self._mine(contest, person)
+        may_look = is_past or (mine is not None and mine.stage == "over")
+        if mine is not None and mine.stage == "over":
+            await self._make_up_for(contest, person)
+        return told.DailyBoard(
+            game=game.id,
+            day=day.isoformat(),
+            ends=end_of(day),
+            commitment=await self._contests.commitment(contest),
+            secret=await self._contests.secret_of(contest) if is_past else None,
+            finished=await self._serving.shelf.count_results(contest),
+            mine=mine,
+            results=await self._places(contest, end_of(day), person) if may_look else None,
+        )
+
+    async def _make_up_for(self, contest: str, person: str) -> None:
+        """Keeps the person's own result, which the server may have had no time for."""
+        table = await self._contests.own_table(contest, person)
+        assert table is not None
+        await self._contests.note_end(table)
+
+    async def _places(self, contest: str, ends: float, person: str) -> list[told.Placed]:
+        found = await self._serving.shelf.results_in(contest, MOST_PLACES)
+        return [
+            told.Placed(
+                rank=_rank(each, found, ends),
+                name=each.name,
+                score=each.score,
+                table=each.table,
+                you=each.person == person,
+            )
+            for each in found
+        ]
+
+    async def post_daily(self, request: Request) -> told.DailyPlayed:
+        """Your one attempt at today's challenge: begun now, or gone on with."""
+        me = await self._serving.me(request)
+        game = find_game(request.path_params["game"])
+        self._serving.limits.tables.take(me.id)
+        return told.DailyPlayed(table=await self._contests.play(game, me))
+
+    # --- the same dice
+
+    async def post_duplicate(self, request: Request) -> told.Duplicated:
+        """New tables, of which you are the host, that play the dice of a finished one."""
+        me = await self._serving.me(request)
+        wanted = await body_of(request, told.Duplicate)
+        room, _ = await self._serving.viewer(request)
+        for _ in range(wanted.tables):
+            self._serving.limits.tables.take(me.id)
+        opened = await self._contests.duplicate(room.table, me, wanted.tables, ghost=wanted.ghost)
+        return told.Duplicated(
+            tables=[told.NewOne(id=one.table.id, code=one.table.agreed.code) for one in opened]
+        )
+
+    async def get_duplicates(self, request: Request) -> told.SideBySide:
+        """The tables with the same dice as this one, side by side."""
+        room, viewer = await self._serving.viewer(request)
+        if room.table.stage != "over":
+            raise NotNow("The others are shown when your own game is over.")
+        tables, seen = await self._contests.side_by_side(room.table)
+        return told.SideBySide(
+            game=room.table.game.id,
+            tables=[
+                _same_table(table, tables, seen, viewer.person)
+                for table in tables
+                if _is_compared(table, tables, viewer.person)
+            ],
+        )
+
+    async def get_ghost(self, request: Request) -> told.Ghost:
+        """The score of who played these dice before, as far as your seat has come."""
+        room, viewer = await self._serving.viewer(request)
+        table, seat = room.table, viewer.seat
+        if seat is None or not table.agreed.ghost:
+            raise NotAllowed("There is no ghost beside this seat.")
+        source = (await self._serving.house.room(table.agreed.ghost)).table
+        rounds = rounds_played(table, seat)
+        self._serving.limits.pasts.take(viewer.person)
+        who = source.sitters[seat]
+        return told.Ghost(
+            name=who.name if who else "",
+            bot=who.bot or None if who else None,
+            scores=await asyncio.to_thread(ghost_scores, source, seat, rounds),
+        )
+
+
+def _stage(table: Table) -> Literal["waiting", "playing", "over"]:
+    return "waiting" if table.match is None else "over" if table.turn == () else "playing"
+
+
+def _day(request: Request, otherwise: date) -> date:
+    """The day that is asked for; days that have not come yet are nobody's to ask for."""
+    text = request.query_params.get("day")
+    if text is None:
+        return otherwise
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise Malformed("A day is written like 2026-11-16.") from None
+    if day > otherwise:
+        raise NotNow("That day has not come yet.")
+    return day
+
+
+def _rank(each: Finished, among: Sequence[Finished], ends: float) -> int | None:
+    if each.ended >= ends:
+        return None
+    return 1 + sum(other.worth > each.worth for other in among if other.ended < ends)
+
+
+def _is_compared(table: Table, tables: Sequence[Table], person: str) -> bool:
+    """Whether the person is told of the table: those who play its dice are, whoever may look is."""
+    if table.agreed.contest or may_look(table, person):
+        return True
+    return any(other.seats_of(person) or other.agreed.host == person for other in tables)
+
+
+def _same_table(
+    table: Table, tables: Sequence[Table], seen: Sequence[Witness], person: str
+) -> told.SameTable:
+    return told.SameTable(
+        id=table.id,
+        code=table.agreed.code,
+        stage=_stage(table),
+        seats=[
+            _same_seat(table, seat, who, tables, seen, person)
+            for seat, who in enumerate(table.sitters)
+            if who is not None
+        ],
+    )
+
+
+def _same_seat(
+    table: Table,
+    seat: Seat,
+    who: Sitter,
+    tables: Sequence[Table],
+    seen: Sequence[Witness],
+    person: str,
+) -> told.SameSeat:
+    over = table.stage == "over"
+    return told.SameSeat(
+        name=who.name,
+        bot=who.bot or None,
+        you=bool(person) and who.person == person,
+        score=table.playing().result().scores[seat] if over else None,
+        rank=_rank_beside(table, seat, tables, seen),
+    )
+
+
+def _rank_beside(
+    table: Table, seat: Seat, tables: Sequence[Table], seen: Sequence[Witness]
+) -> int | None:
+    """The place of the seat among the same seats of those who knew nothing of the dice."""
+    ranked = [other for other in tables if _counts(other, seat, tables, seen)]
+    if table not in ranked:
+        return None
+    return 1 + sum(_worth(other, seat) > _worth(table, seat) for other in ranked)
+
+
+def _counts(table: Table, seat: Seat, tables: Sequence[Table], seen: Sequence[Witness]) -> bool:
+    who = table.sitters[seat] if table.stage == "over" else None
+    return bool(who and not who.bot and is_ranked(who.person, table, tables, seen))
+
+
+def _worth(table: Table, seat: Seat) -> float:
+    return table.game.worth(table.playing().result(), seat)

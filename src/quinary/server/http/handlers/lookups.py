@@ -1,0 +1,187 @@
+"""What can be looked up over HTTP: what an action would bring, sheets, rules, and the past."""
+
+import asyncio
+from collections.abc import Sequence
+from functools import cache
+from itertools import islice
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+
+from quinary.core.chance import Unforeseeable
+from quinary.core.errors import BadOptions, QuinaryError
+from quinary.core.game import AnyGame, check_seats, check_turn, legal_actions, make_options
+from quinary.core.registry import find_game
+from quinary.core.sheet import Sheet
+from quinary.core.text import rulebook
+from quinary.core.text.phrases import ENGLISH, Voice
+from quinary.server.contests.contests import check_open
+from quinary.server.context import Serving, address, body_of, language_of, number
+from quinary.server.http.security import fault
+from quinary.server.schemas import api
+from quinary.server.tables import history as past
+from quinary.server.tables.messages import in_short, may_look, view_of
+from quinary.server.tables.permissions import own
+from quinary.server.tables.table import CROWD, NotNow
+from quinary.wire.codec import decode_act, tagged
+
+MOST_TABLES = 50
+"""So many of somebody's tables are told, the youngest ones."""
+MOST_OUTLOOKS = 400
+"""So many legal actions at most are looked at unnamed."""
+
+
+class Looking:
+    """The handlers of what is looked up."""
+
+    def __init__(self, serving: Serving) -> None:
+        self._serving = serving
+
+    async def get_my_tables(self, request: Request) -> api.MyTables:
+        """Your tables in short, first the one where something happened last."""
+        me, house = await self._serving.me(request), self._serving.house
+        self._serving.limits.overviews.take(me.id)
+        told = []
+        for identity in (await self._serving.store.tables_of(me.id))[:MOST_TABLES]:
+            room = await house.openable(identity)
+            if room and may_look(room.table, me.id):  # who has left a table is a stranger there
+                told.append(in_short(room.table, me.id, house.presence.is_here))
+            await asyncio.sleep(0)  # others want to be served too
+        return api.MyTables(tables=sorted(told, key=lambda table: -table.at))
+
+    async def post_outlook(self, request: Request) -> api.Outlooks:
+        """What actions of a seat of yours would bring, as far as you can know it."""
+        me = await self._serving.me(request)
+        wanted = await body_of(request, api.AskOutlook)
+        self._serving.limits.outlooks.take(me.id)
+        table = (await self._serving.house.room(request.path_params["id"])).table
+        match = table.playing()
+        own(table, me.id, wanted.seat)
+        check_turn(table.turn, wanted.seat)
+        view, n = match.view(wanted.seat), table.number
+        told = await asyncio.to_thread(outlooks, match.game, view, wanted.actions, n + 1)
+        return api.Outlooks(n=n, outlooks=told)
+
+    async def get_sheets(self, request: Request) -> api.Sheets:
+        """What lies on the table, as you may see it."""
+        room, viewer = await self._serving.viewer(request)
+        self._serving.limits.outlooks.take(viewer.person or address(request))
+        table = room.table
+        voice = Voice(table.game, language_of(request))
+        sheets = voice.sheets(view_of(table, viewer.seat))
+        return api.Sheets(n=table.number, sheets=as_told(sheets))
+
+    async def get_history(self, request: Request) -> api.History:
+        """Every act and outcome so far, as far as you may know it."""
+        room, viewer = await self._serving.viewer(request)
+        table = room.table
+        table.playing()
+        past.check_notes(table)
+        self._serving.limits.pasts.take(viewer.person or address(request))
+        entries = await self._serving.store.read(table.id)
+        return await asyncio.to_thread(past.history, table.id, entries, viewer)
+
+    async def get_draws(self, request: Request) -> api.DrawsTold:
+        """Every outcome of a finished game, to be worked out again from the seed."""
+        room, viewer = await self._serving.viewer(request)
+        table = room.table
+        past.check_over(table)
+        check_open(table)
+        if table.agreed.dice != "fair":
+            raise NotNow("The outcomes of this table were typed in: there is no seed behind them.")
+        self._serving.limits.pasts.take(viewer.person or address(request))
+        return await asyncio.to_thread(past.draws, table)
+
+    async def get_rules(self, request: Request) -> api.Rules:
+        """The game's rules in a language, or in English, clause by clause."""
+        self._serving.limits.strangers.take(address(request))
+        game = find_game(request.path_params["game"])
+        return rules_told(game, rulebook.language_given(game, language_of(request)))
+
+    async def get_fresh_sheets(self, request: Request) -> api.FreshSheets:
+        """What lies on the table when a game begins."""
+        self._serving.limits.strangers.take(address(request))
+        game = find_game(request.path_params["game"])
+        seats = number(request, "seats")
+        sheets = fresh_sheets(
+            game, game.min_seats if seats is None else seats, language_of(request)
+        )
+        return api.FreshSheets(sheets=as_told(sheets))
+
+
+def outlooks(
+    game: AnyGame, view: Any, named: Sequence[dict[str, Any]] | None, n: int
+) -> list[api.Outlook]:
+    """What each of the actions would bring as number `n`; all legal ones, if none are named.
+
+    What is legal is found out in a state that is made up from the view: the true one could
+    show by what it refuses.
+    """
+    state = game.resample(view, Unforeseeable())
+    if named is None:
+        legal = islice(legal_actions(game, state, view.seat), MOST_OUTLOOKS)
+        return [_outlook(game, view, action, n) for action in legal]
+    return [_named(game, view, state, action, n) for action in named]
+
+
+def _named(game: AnyGame, view: Any, state: Any, named: dict[str, Any], n: int) -> api.Outlook:
+    try:
+        action = decode_act(game, view.seat, named)
+        game.apply(state, view.seat, action)
+    except QuinaryError as error:
+        return api.Outlook(action=named, error=fault(error))
+    return _outlook(game, view, action, n)
+
+
+def _outlook(game: AnyGame, view: Any, action: Any, n: int) -> api.Outlook:
+    facts = game.outlook(view, action) if game.outlook else ()
+    return api.Outlook(action=tagged(action), facts=[{"n": n, **tagged(fact)} for fact in facts])
+
+
+def fresh_sheets(game: AnyGame, seats: int, language: str = ENGLISH) -> tuple[Sheet, ...]:
+    """The sheets of a game that has not begun, as a spectator sees them."""
+    check_seats(game, seats)
+    if seats > CROWD:
+        raise BadOptions(f"There are sheets for at most {CROWD} seats at once.")
+    fresh = game.view(game.setup(make_options(game, {}), seats), None)
+    return Voice(game, language).sheets(fresh)
+
+
+def as_told(sheets: Sequence[Sheet]) -> list[api.Sheet]:
+    """The sheets as they travel."""
+    return msgspec.convert(sheets, list[api.Sheet], from_attributes=True)
+
+
+BLOCKS = {
+    rulebook.Text: api.TextBlock,
+    rulebook.Table: api.TableBlock,
+    rulebook.List: api.ListBlock,
+}
+
+
+@cache
+def rules_told(game: AnyGame, language: str) -> api.Rules:
+    """The game's rules as they travel."""
+    book = rulebook.rules(game, language)
+    return api.Rules(
+        game=game.id,
+        lang=book.language,
+        title=book.title,
+        intro=_blocks(book.intro),
+        sections=[
+            api.Section(
+                title=section.title,
+                blocks=_blocks(section.blocks),
+                clauses=[
+                    api.Clause(id=clause.id, blocks=_blocks(clause.blocks))
+                    for clause in section.clauses
+                ],
+            )
+            for section in book.sections
+        ],
+    )
+
+
+def _blocks(blocks: Sequence[rulebook.Block]) -> list[api.Block]:
+    return [msgspec.convert(block, BLOCKS[type(block)], from_attributes=True) for block in blocks]

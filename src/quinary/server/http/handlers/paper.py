@@ -1,0 +1,137 @@
+"""Sheets as PDF files over HTTP: blocks, kits, rules, puzzles, and tables that were played.
+
+They are made in a thread, two at a time: typst works without Python's lock, so that nobody
+at a table waits for somebody's kit. What was just made is kept for the next who asks.
+"""
+
+import asyncio
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from quinary.core.game import AnyGame
+from quinary.core.record import Record
+from quinary.core.registry import find_game
+from quinary.server.contests.contests import is_sealed
+from quinary.server.context import Serving, address, base_of, language_of, number
+from quinary.server.tables.table import Table
+from quinary.sheets import documents as printing
+from quinary.sheets import played_pages as telling
+from quinary.sheets.order import (
+    KINDS,
+    SPREADS,
+    Memory,
+    Style,
+    check_choice,
+    check_count,
+    check_seed,
+)
+from quinary.sheets.pdf_files import file_name
+
+AT_ONCE: Final = 2
+KEPT: Final = 32
+SHORT: Final = 16
+"""So many signs of a commitment stand on a sheet."""
+
+
+class Papers:
+    """The handlers of what is printed."""
+
+    def __init__(self, serving: Serving, public_url: str | None) -> None:
+        self._serving = serving
+        self._public_url = public_url
+        self._printer = asyncio.Semaphore(AT_ONCE)
+
+    async def get_paper(self, request: Request) -> Response:
+        """Sheets, a kit, the rules on a page or a puzzle of a game, as a PDF file."""
+        person = await self._serving.who(request)
+        self._serving.limits.papers.take(person.id if person else address(request))
+        game, style = find_game(request.path_params["game"]), style_of(request)
+        kind = request.query_params.get("kind", "block")
+        check_choice("kind of paper", kind, KINDS)
+        count = number(request, "count")
+        if count is not None:
+            check_count(count)
+        seed = request.query_params.get("seed", "quinary")
+        check_seed(seed)
+        made = await self._made(lambda: game_paper(game.id, kind, style, count, seed))
+        return pdf_response(made, file_name(game.id, kind, style))
+
+    async def get_table_paper(self, request: Request) -> Response:
+        """A finished table as its filled-in sheets with the log; before that, sheets for it."""
+        room, viewer = await self._serving.viewer(request)
+        self._serving.limits.papers.take(viewer.person or address(request))
+        table, style = room.table, style_of(request)
+        memory = self._memory(request, table, style)
+        if table.stage != "over":
+            game, count = table.game, printing.per_page(table.game, style)
+            made = await self._made(lambda: printing.block(game, style, count, memory))
+            return pdf_response(made, file_name(game.id, "table", style))
+        record = record_of(table)
+        made = await self._made(lambda: telling.finished(record, style, memory))
+        return pdf_response(made, file_name(record.game, "game", style))
+
+    async def _made(self, work: Callable[[], bytes]) -> bytes:
+        async with self._printer:
+            return await asyncio.to_thread(work)
+
+    def _memory(self, request: Request, table: Table, style: Style) -> Memory:
+        """The table's code and link. While the game goes on its seed is nobody's business."""
+        words, code = printing.words_of(style), table.agreed.code
+        marks = [
+            words.say("table-code", code=code),
+            words.say("rules-version", version=str(table.game.rules_version)),
+        ]
+        if table.agreed.dice == "fair":
+            marks.append(words.say("commitment", commitment=table.commitment[:SHORT]))
+        return Memory(
+            link=f"{base_of(request, self._public_url)}/t/{code}",
+            marks=tuple(marks),
+            sealed=is_sealed(table.agreed.contest, time.time()),
+        )
+
+
+def style_of(request: Request) -> Style:
+    """The language, paper and ink that the query asks for."""
+    query = request.query_params
+    spread = query.get("size", SPREADS[0])
+    return Style(
+        language=language_of(request),
+        paper=query.get("paper", "a4"),
+        large=bool(number(request, "large")),
+        ink_saving=bool(number(request, "ink")),
+        spread=spread,
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def game_paper(game_id: str, kind: str, style: Style, count: int | None, seed: str) -> bytes:
+    """One kind of paper of the game."""
+    game = find_game(game_id)
+    if kind == "kit":
+        return printing.kit(game, style)
+    if kind == "rules":
+        return printing.rules(game, style)
+    if kind == "puzzle":
+        return telling.puzzle(game, style, seed)
+    return _block(game, style, count)
+
+
+def _block(game: AnyGame, style: Style, count: int | None) -> bytes:
+    return printing.block(game, style, printing.per_page(game, style) if count is None else count)
+
+
+def record_of(table: Table) -> Record:
+    """The record of a table, with the names of those who sit there."""
+    names = [sitter.name if sitter else "" for sitter in table.sitters]
+    return table.playing().record(names)
+
+
+def pdf_response(pdf: bytes, name: str) -> Response:
+    """The file, to be saved under its own name."""
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(pdf, media_type="application/pdf", headers=headers)

@@ -1,0 +1,174 @@
+"""Reviews over HTTP: asked for, waited for, cancelled, and told in the reader's language."""
+
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+
+from quinary.core.game import AnyGame, Seat
+from quinary.core.text.phrases import Speaker, Voice
+from quinary.server.context import Serving, language_of
+from quinary.server.schemas import api
+from quinary.server.schemas import study as told
+from quinary.server.tables.table import Table
+from quinary.server.workers.jobs import HINDSIGHT, REVIEW, Status
+from quinary.study import reasons
+from quinary.study.hindsight import NoHindsight, hindsight_of
+from quinary.study.statistics import levels_of
+from quinary.wire.codec import decode_act
+
+
+def has_hindsight(game: AnyGame) -> bool:
+    """Whether the game can say what would have been possible with its dice."""
+    try:
+        return bool(hindsight_of(game))
+    except NoHindsight:
+        return False
+
+
+class Reviewing:
+    """The handlers of reviews."""
+
+    def __init__(self, serving: Serving) -> None:
+        self._serving = serving
+
+    async def get_review(self, request: Request) -> told.ReviewWork:
+        """How far the review of a finished table is, or the review."""
+        status, table = await self._look(request, REVIEW)
+        return review_work(status, table, language_of(request))
+
+    async def post_review(self, request: Request) -> told.ReviewWork:
+        """Has a finished table reviewed, if it has not been."""
+        status, table = await self._ask(request, REVIEW)
+        return review_work(status, table, language_of(request))
+
+    async def delete_review(self, request: Request) -> api.Nothing:
+        """Waits for the review no longer; if nobody else does, the work ends."""
+        return await self._cancel(request, REVIEW)
+
+    async def get_hindsight(self, request: Request) -> told.HindsightWork:
+        """How far the search for the best with these very dice is, or what it found."""
+        status, table = await self._look(request, HINDSIGHT)
+        return hindsight_work(status, table, language_of(request))
+
+    async def post_hindsight(self, request: Request) -> told.HindsightWork:
+        """Searches for the best that was possible with these very dice, if nobody has."""
+        status, table = await self._ask(request, HINDSIGHT)
+        return hindsight_work(status, table, language_of(request))
+
+    async def delete_hindsight(self, request: Request) -> api.Nothing:
+        """Waits for the search no longer; if nobody else does, it ends."""
+        return await self._cancel(request, HINDSIGHT)
+
+    async def _look(self, request: Request, kind: str) -> tuple[Status, Table]:
+        room, _ = await self._serving.viewer(request)
+        return await self._serving.studies.status(room.table, kind), room.table
+
+    async def _ask(self, request: Request, kind: str) -> tuple[Status, Table]:
+        me = await self._serving.me(request)
+        room, _ = await self._serving.viewer(request)
+        self._serving.limits.studies.take(me.id)
+        return await self._serving.studies.ask(room.table, kind, me.id), room.table
+
+    async def _cancel(self, request: Request, kind: str) -> api.Nothing:
+        me = await self._serving.me(request)
+        self._serving.studies.cancel(request.path_params["id"], kind, me.id)
+        return api.Nothing()
+
+
+def review_work(status: Status, table: Table, language: str) -> told.ReviewWork:
+    """How far a review is, as it travels; when it is done, in this language."""
+    done = status.state == "done"
+    review = Telling(table, language).review(msgspec.json.decode(status.body)) if done else None
+    return told.ReviewWork(state=status.state, done=status.done, of=status.of, review=review)
+
+
+def hindsight_work(status: Status, table: Table, language: str) -> told.HindsightWork:
+    """How far a search is, as it travels; when it is done, in this language."""
+    kept = msgspec.json.decode(status.body)["seats"] if status.state == "done" else None
+    seats = None if kept is None else [Telling(table, language).possible(each) for each in kept]
+    return told.HindsightWork(state=status.state, done=status.done, of=status.of, seats=seats)
+
+
+class Telling:
+    """Tells a kept review of a table in a language."""
+
+    def __init__(self, table: Table, language: str) -> None:
+        self._table = table
+        self._language = language
+        self._voice = Voice(table.game, language)
+
+    def review(self, kept: dict[str, Any]) -> told.ReviewTold:
+        """The review with its actions in the game's notation, and its reasons in words."""
+        return told.ReviewTold(
+            game=kept["game"],
+            judge=kept["judge"],
+            levels={each.level: each.accuracy for each in levels_of(kept["game"])},
+            seats=[self._seat(seat) for seat in kept["seats"]],
+            searches=msgspec.convert(kept["searches"], list[told.SearchTold]),
+            hindsight=has_hindsight(self._table.game),
+        )
+
+    def possible(self, kept: dict[str, Any]) -> told.PossibleTold:
+        """What would have been possible for a seat, in words."""
+        actions = [decode_act(self._table.game, kept["seat"], each) for each in kept["actions"]]
+        return told.PossibleTold(
+            seat=kept["seat"],
+            reached=kept["reached"],
+            score=kept["score"],
+            most=kept["most"],
+            actions=[self._voice.action(action) for action in actions],
+            method=self._said(kept["method"]),
+        )
+
+    def _seat(self, kept: dict[str, Any]) -> told.SeatTold:
+        seat, decisions = kept["seat"], kept["decisions"]
+        plain = {name: kept[name] for name in SEAT}
+        return told.SeatTold(
+            **plain,
+            residual_error=kept["residual_error"],
+            course=[point["before"] for point in kept["course"]["points"]],
+            turns=msgspec.convert(kept["course"]["turns"], list[told.TurnTold]),
+            decisions=[self._decision(seat, decision) for decision in decisions],
+        )
+
+    def _decision(self, seat: Seat, kept: dict[str, Any]) -> told.DecisionTold:
+        plain = {name: kept[name] for name in DECISION}
+        return told.DecisionTold(
+            **plain,
+            n=self._table.steps[kept["step"]],
+            played=self._weighed(seat, kept["played"]),
+            best=self._weighed(seat, kept["best"]),
+            choices=[self._weighed(seat, each) for each in kept["choices"]],
+            why=self._said(kept["reason"]),
+        )
+
+    def _said(self, phrase: dict[str, Any] | None) -> str:
+        """A phrase that was kept, with the names that the players have now."""
+        return reasons.said(self._table.game.id, phrase, self._language, self._name)
+
+    def _name(self, seat: Seat) -> str:
+        who = self._table.sitters[seat]
+        return who.name if who else Speaker(self._voice.speaker.words).name(seat)
+
+    def _weighed(self, seat: Seat, kept: dict[str, Any]) -> told.Weighed:
+        action = decode_act(self._table.game, seat, kept["action"])
+        return told.Weighed(**kept, text=self._voice.action(action))
+
+
+SEAT = (
+    "seat",
+    "start",
+    "luck",
+    "presents",
+    "loss",
+    "error",
+    "residual",
+    "final",
+    "accuracy",
+    "last_luck",
+    "last_present",
+    "dearest",
+)
+"""What is told of a seat as it was kept."""
+DECISION = ("step", "luck", "present", "loss", "error", "residual")

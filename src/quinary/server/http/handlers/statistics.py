@@ -1,0 +1,160 @@
+"""One's own figures over HTTP: every game that one has finished, with what reviews say of them."""
+
+import asyncio
+import csv
+import time
+from collections.abc import Sequence
+from io import StringIO
+from statistics import median
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from quinary.server.contests.contests import is_sealed
+from quinary.server.context import Serving
+from quinary.server.schemas import study as told
+from quinary.server.store.archive import Finished
+from quinary.server.tables.table import NotNow
+from quinary.server.workers.jobs import REVIEW
+from quinary.study.statistics import Level, distribution, levels_of, mean
+
+MOST_LOOKED_UP = 200
+"""So many tables at most are gone through for results that were not kept."""
+AT_ONCE = 5
+"""So many reviews are asked for at a time."""
+COLUMNS = told.MyResult.__struct_fields__
+
+
+class Reckoning:
+    """The handlers of one's own figures."""
+
+    def __init__(self, serving: Serving) -> None:
+        self._serving = serving
+
+    async def get_statistics(self, request: Request) -> told.MyStatistics:
+        """Your figures in every game, and every result with what its review says of it."""
+        me = await self._serving.me(request)
+        by_game: dict[str, list[tuple[Finished, told.MyResult]]] = {}
+        for finished, result in await self._results(me.id):
+            by_game.setdefault(finished.game, []).append((finished, result))
+        return told.MyStatistics(games=[my_game(game, found) for game, found in by_game.items()])
+
+    async def get_csv(self, request: Request) -> Response:
+        """Every game of yours in a line of its own."""
+        me = await self._serving.me(request)
+        text = StringIO()
+        writer = csv.writer(text, lineterminator="\n")
+        writer.writerow(["game", *COLUMNS])
+        for finished, result in await self._results(me.id):
+            writer.writerow([finished.game, *(getattr(result, name) for name in COLUMNS)])
+        return Response(text.getvalue(), media_type="text/csv")
+
+    async def post_reviews(self, request: Request) -> told.ReviewsAsked:
+        """Has some of your games reviewed that have not been, the youngest first."""
+        me = await self._serving.me(request)
+        self._serving.limits.studies.take(me.id)
+        found = await self._results(me.id)
+        without = [finished for finished, result in reversed(found) if result.luck is None]
+        tables = list(dict.fromkeys(each.table for each in without if _is_open(each)))
+        asked = looked = 0
+        while asked < AT_ONCE and looked < min(MOST_LOOKED_UP, len(tables)):
+            asked += await self._ask_for(tables[looked], me.id)
+            looked += 1
+        return told.ReviewsAsked(asked=asked, left=len(tables[looked:]))
+
+    async def _ask_for(self, identity: str, person: str) -> bool:
+        """Has the table reviewed, if that can be done."""
+        room = await self._serving.house.openable(identity)
+        if room is None:
+            return False
+        try:
+            await self._serving.studies.ask(room.table, REVIEW, person)
+        except NotNow:  # a crowd's game, or too many wait
+            return False
+        return True
+
+    async def _results(self, person: str) -> list[tuple[Finished, told.MyResult]]:
+        """The person's results, the oldest first, each with what is told of it."""
+        await self._make_up_for(person)
+        summaries = await self._serving.shelf.summaries_of(person)
+        found = await self._serving.shelf.results_of(person)
+        return [(each, my_result(each, summaries.get(each.table))) for each in found]
+
+    async def _make_up_for(self, person: str) -> None:
+        """Keeps results of games that were over before results were kept."""
+        shelf, house = self._serving.shelf, self._serving.house
+        known = {each.table for each in await shelf.results_of(person)}
+        tables = await self._serving.store.tables_of(person)
+        for identity in [each for each in tables if each not in known][:MOST_LOOKED_UP]:
+            room = await house.openable(identity)
+            if room and room.table.stage == "over":
+                await self._serving.contests.note_end(room.table)
+            await asyncio.sleep(0)  # others want to be served too
+
+
+def _is_open(each: Finished) -> bool:
+    """Whether nobody plays with these dice any more who must not know of them."""
+    return not is_sealed(msgspec.json.decode(each.body).get("contest", ""), time.time())
+
+
+def my_result(each: Finished, summary: Sequence[dict[str, Any]] | None) -> told.MyResult:
+    """A result as it travels, with what the review says of its seat."""
+    about = msgspec.json.decode(each.body)
+    own = summary[each.seat] if summary is not None else None
+    return told.MyResult(
+        table=each.table,
+        seat=each.seat,
+        ended=each.ended,
+        seats=about["seats"],
+        score=each.score,
+        worth=each.worth,
+        won=about["won"],
+        luck=own["luck"] if own else None,
+        loss=own["loss"] if own else None,
+        accuracy=own["accuracy"] if own else None,
+        corrected=each.worth - own["luck"] if own else None,
+    )
+
+
+def my_game(game: str, found: Sequence[tuple[Finished, told.MyResult]]) -> told.MyGame:
+    """The figures of one game; those with hints would tell how good the hints are."""
+    own = [r for f, r in found if not msgspec.json.decode(f.body)["hints"]]
+    worths = [each.worth for each in own]
+    corrected = [each.corrected for each in own if each.corrected is not None]
+    accuracy = _mean([each.accuracy for each in own if each.accuracy is not None])
+    levels = levels_of(game)
+    return told.MyGame(
+        game=game,
+        games=len(own),
+        helped=len(found) - len(own),
+        reviewed=len(corrected),
+        wins=sum(each.won for each in own),
+        mean=_mean(worths) or told.MeanTold(value=0.0, error=None),
+        best=max(worths, default=0.0),
+        middle=median(worths) if worths else 0.0,
+        distribution=[
+            told.BarTold(low=bar.low, high=bar.high, count=bar.count)
+            for bar in (distribution(worths) if worths else ())
+        ],
+        levels=[msgspec.convert(each, told.LevelTold, from_attributes=True) for each in levels],
+        like=_like(levels, accuracy),
+        corrected=_mean(corrected),
+        accuracy=accuracy,
+        luck=_mean([each.luck for each in own if each.luck is not None]),
+        results=own,
+    )
+
+
+def _like(levels: Sequence[Level], accuracy: told.MeanTold | None) -> str | None:
+    """The strongest level that is no more accurate."""
+    reached = [each.level for each in levels if accuracy and each.accuracy <= accuracy.value]
+    return reached[-1] if reached else None
+
+
+def _mean(values: Sequence[float]) -> told.MeanTold | None:
+    if not values:
+        return None
+    found = mean(values)
+    return told.MeanTold(value=found.value, error=found.error)

@@ -1,0 +1,304 @@
+"""What the server answers over plain HTTP: one function for each thing that can be asked."""
+
+import asyncio
+import io
+
+import msgspec
+import segno
+from prometheus_client import generate_latest
+from starlette.requests import Request
+from starlette.responses import Response
+
+from quinary.bots import bots_of, default_level, levels_of
+from quinary.core.game import AnyGame
+from quinary.core.registry import all_games
+from quinary.server.accounts import COOKIE
+from quinary.server.contests.contests import check_open
+from quinary.server.context import Serving, address, base_of, body_of, number
+from quinary.server.http.openapi import Handler
+from quinary.server.http.security import json_response
+from quinary.server.schemas import api
+from quinary.server.store.archive import Finished
+from quinary.server.store.interface import Person
+from quinary.server.tables import history as past
+from quinary.server.tables import messages as showing
+from quinary.server.tables.registry import NoSuchTable
+from quinary.server.tables.table import NotAllowed, NotNow
+from quinary.server.workers.hints import hints_of
+
+COOKIE_LASTS = 400 * 24 * 3600
+MOST_SHOWN = 16
+"""So many seats of one person are shown in an export of their data."""
+
+
+class Handlers:
+    """The handlers of a server; each gives back an answer, or a response of its own."""
+
+    def __init__(self, serving: Serving, public_url: str | None) -> None:
+        self._serving = serving
+        self._public_url = public_url
+
+    # --- people
+
+    async def get_me(self, request: Request) -> api.Me:
+        """Who you are, and your tables."""
+        me = await self._serving.me(request)
+        return api.Me(name=me.name, tables=await self._serving.store.tables_of(me.id))
+
+    async def post_me(self, request: Request) -> Response:
+        """Be known as a guest, or change your name."""
+        me, people = await self._serving.who(request), self._serving.people
+        wanted = await body_of(request, api.WhoIAm)
+        if me is not None:
+            return json_response(api.Named(name=await people.rename(me, wanted.name)))
+        self._serving.limits.newcomers.take(address(request))
+        return _signed_in(*await people.welcome(wanted.name), request)
+
+    async def post_bots(self, request: Request) -> api.Program:
+        """Be known as a program that takes seats."""
+        self._serving.limits.strangers.take(address(request))
+        wanted = await body_of(request, api.WhoIAm)
+        self._serving.limits.newcomers.take(address(request))
+        person, token = await self._serving.people.welcome(wanted.name, program=True)
+        return api.Program(name=person.name, token=token)
+
+    async def get_export(self, request: Request) -> api.Export:
+        """Everything that is kept about you."""
+        me, house = await self._serving.me(request), self._serving.house
+        self._serving.limits.exports.take(me.id)
+        kept = []
+        for identity in await self._serving.store.tables_of(me.id):
+            if (room := await house.openable(identity)) is None:
+                continue
+            for seat in room.table.seats_of(me.id)[:MOST_SHOWN]:
+                viewer = showing.Viewer(me.id, seat)
+                told = showing.message(room, house.presence.is_here, viewer, None, None)
+                kept.append(api.Message(**told))
+                await asyncio.sleep(0)  # others want to be served too
+        shelf = self._serving.shelf
+        return api.Export(
+            id=me.id,
+            name=me.name,
+            tables=kept,
+            results=[kept_result(each) for each in await shelf.results_of(me.id)],
+            watched=[api.Watched(table=t, since=s) for t, s in await shelf.seen_by(me.id)],
+            answers=[
+                api.KeptAnswer(puzzle=puzzle, action=msgspec.json.decode(answer), solved=solved)
+                for puzzle, answer, solved in await self._serving.puzzles.answered_by(me.id)
+            ],
+        )
+
+    async def delete_me(self, request: Request) -> Response:
+        """Forgets you: your name goes from every table."""
+        me = await self._serving.me(request)
+        await self._serving.house.forget(me)
+        await self._serving.people.forget(me)
+        response = json_response(api.Nothing())
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
+        return response
+
+    async def post_link(self, request: Request) -> api.Link:
+        """A one-time way to another device."""
+        me = await self._serving.me(request)
+        if me.program:
+            raise NotAllowed("A program keeps its token: there is no cookie to move.")
+        return api.Link(link=await self._serving.people.link(me))
+
+    async def post_move(self, request: Request) -> Response:
+        """You are on this device from now on."""
+        limits = self._serving.limits
+        limits.strangers.take(address(request))
+        wanted = await body_of(request, api.Move)
+        limits.wrong_guesses.check(address(request))
+        moved = await self._serving.people.move(wanted.link)
+        if moved is None:
+            limits.wrong_guesses.take(address(request))
+            raise NotNow("This link has been used, or is too old.")
+        return _signed_in(*moved, request)
+
+    # --- tables
+
+    async def get_games(self, request: Request) -> api.Games:
+        """The games that can be played."""
+        self._serving.limits.strangers.take(address(request))
+        return api.Games(games=[_offered(game) for game in all_games()])
+
+    async def get_tables(self, request: Request) -> api.OpenTables:
+        """Open tables that wait for people."""
+        await self._serving.who(request)
+        waiting = [t for t in await self._serving.house.listed() if t.is_listed()]
+        return api.OpenTables(
+            tables=[
+                api.OpenTable(
+                    id=table.id,
+                    code=table.agreed.code,
+                    game=table.agreed.game,
+                    host=next((who.name for who in table.sitters if who), ""),
+                    seats=len(table.sitters),
+                    taken=sum(who is not None for who in table.sitters),
+                    clock=table.agreed.clock,
+                )
+                for table in waiting
+            ]
+        )
+
+    async def post_tables(self, request: Request) -> Response:
+        """A new table, of which you are the host."""
+        me = await self._serving.me(request)
+        wanted = await body_of(request, api.NewTable)
+        self._serving.limits.tables.take(me.id)
+        room = await self._serving.house.open_table(me, wanted)
+        viewer, here = showing.Viewer(me.id, None), self._serving.house.presence.is_here
+        told = showing.message(room, here, viewer, None, None)
+        return json_response(api.Message(**told), 201)
+
+    async def get_code(self, request: Request) -> api.Found:
+        """The table with a short code."""
+        limits, asker = self._serving.limits, address(request)
+        limits.strangers.take(asker)
+        limits.wrong_guesses.check(asker)
+        try:
+            return api.Found(id=await self._serving.house.find(request.path_params["code"]))
+        except NoSuchTable:
+            limits.wrong_guesses.take(asker)
+            raise
+
+    async def get_table(self, request: Request) -> Response:
+        """The table as you may see it, and what happened behind `after`; or as it was `at`."""
+        if (at := number(request, "at")) is not None:
+            return await self._get_past(request, at)
+        room, viewer = await self._serving.viewer(request)
+        presence = self._serving.house.presence
+        if number(request, "own") and viewer.seat is None:
+            mine = room.table.seats_of(viewer.person)
+            viewer = showing.Viewer(viewer.person, mine[0] if mine else None)
+        if viewer.person:
+            presence.call_in(room.table.id, viewer.person)
+        after = number(request, "after")
+        told = showing.message(room, presence.is_here, viewer, None, after)
+        return Response(showing.as_message(told), media_type="application/json")
+
+    async def _get_past(self, request: Request, at: int) -> Response:
+        """The table of a finished game as any seat saw it: the record tells everything anyway."""
+        serving = self._serving
+        room, viewer = await serving.asked(request)
+        table, here = room.table, serving.house.presence.is_here
+        await serving.check_sight(table, viewer._replace(seat=None))
+        past.check_over(table)
+        if not 1 <= at <= table.number or (viewer.seat or 0) >= len(table.sitters):
+            raise NotNow("There was no such moment, or no such seat, at this table.")
+        serving.limits.pasts.take(viewer.person or address(request))
+        entries = (await serving.store.read(table.id))[:at]
+        once, _ = await asyncio.to_thread(past.read_again, table.id, entries)
+        told = past.as_it_was(once, here, viewer, number(request, "after"))
+        return Response(showing.as_message(told), media_type="application/json")
+
+    async def get_legal(self, request: Request) -> api.Legal:
+        """Every legal action of a seat of yours, where there are too many to be told unasked."""
+        room, viewer = await self._serving.viewer(request)
+        if viewer.seat is None:
+            raise NotAllowed("Say for which seat.")
+        self._serving.limits.lists.take(viewer.person)
+        actions = await asyncio.to_thread(showing.legal, room.table, viewer.seat)
+        return api.Legal(n=room.table.number, actions=actions)
+
+    async def get_seats(self, request: Request) -> api.People:
+        """The people at the table, some at a time."""
+        room, _ = await self._serving.viewer(request)
+        first = number(request, "from") or 0
+        return showing.people(room.table, first, self._serving.house.presence.is_here)
+
+    async def get_qr(self, request: Request) -> Response:
+        """A QR code of the link to join. The link holds the table's code and nothing else."""
+        room, _ = await self._serving.viewer(request)
+        base = base_of(request, self._public_url)
+        drawing = io.BytesIO()
+        code = segno.make(f"{base}/t/{room.table.agreed.code}", micro=False)
+        code.save(drawing, kind="svg", scale=8, border=4, light="white")
+        return Response(drawing.getvalue(), media_type="image/svg+xml")
+
+    async def get_record(self, request: Request) -> api.OpenedRecord:
+        """The record of a finished game, with what proves its dice."""
+        room, _ = await self._serving.viewer(request)
+        if room.table.stage != "over":
+            raise NotNow("The record is opened when the game is over.")
+        check_open(room.table)
+        return showing.opened_record(room.table)
+
+    def wish(self, kind: type[api.Wish]) -> Handler:
+        """The handler of one kind of wish."""
+
+        async def post(request: Request) -> api.Done:
+            me = await self._serving.me(request)
+            self._serving.limits.wishes.take(me.id)
+            wish = await body_of(request, kind)
+            return await self._serving.wish(me, request.path_params["id"], wish)
+
+        post.__doc__ = kind.__doc__
+        return post
+
+    # --- how it is
+
+    async def get_health(self, request: Request) -> api.Healthy:
+        """Whether the server and its database answer."""
+        self._serving.limits.strangers.take(address(request))
+        await self._serving.store.find("")
+        return api.Healthy(ok=True)
+
+    async def get_metrics(self, request: Request) -> Response:
+        """Figures for Prometheus."""
+        self._serving.limits.strangers.take(address(request))
+        figures = self._serving.figures
+        figures.tables.set(self._serving.house.tables_in_memory())
+        return Response(generate_latest(figures.registry), media_type="text/plain")
+
+
+def kept_result(each: Finished) -> api.KeptResult:
+    """A result as it travels."""
+    return api.KeptResult(
+        table=each.table,
+        seat=each.seat,
+        game=each.game,
+        ended=each.ended,
+        score=each.score,
+        worth=each.worth,
+        about=msgspec.json.decode(each.body),
+    )
+
+
+def _offered(game: AnyGame) -> api.GameOffered:
+    return api.GameOffered(
+        id=game.id,
+        name=game.name,
+        summary=game.summary,
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        options=[
+            api.OptionOffered(
+                name=option.name,
+                choices=list(option.choices),
+                default=option.default,
+                help=option.help,
+            )
+            for option in game.options
+        ],
+        bots=list(bots_of(game)),
+        levels=list(levels_of(game)),
+        level=default_level(game),
+        has_secrets=game.has_secrets,
+        rules=game.rules_version,
+        hints=list(hints_of(game)),
+    )
+
+
+def _signed_in(person: Person, token: str, request: Request) -> Response:
+    response = json_response(api.Named(name=person.name), 201)
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_LASTS,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )
+    return response

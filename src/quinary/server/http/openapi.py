@@ -1,0 +1,308 @@
+"""The OpenAPI document, made from the same types that requests are checked by.
+
+`python -m quinary.server.http.openapi` prints it; `make api` makes web/api.d.ts of it.
+"""
+
+import re
+import sys
+from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import dataclass, is_dataclass
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import msgspec
+from starlette.requests import Request
+
+from quinary import __version__
+from quinary.core.game import AnyGame, fact_types
+from quinary.core.registry import all_games
+from quinary.core.text.rulebook import LANGUAGES
+from quinary.server.schemas import api
+from quinary.server.schemas import study as study_api
+from quinary.server.tables.facts import Corrected, Withdrawn
+from quinary.sheets.order import KINDS, MOST_SHEETS, PAPERS, SEED, SPREADS
+from quinary.wire.codec import LONGEST_TEXT, tag
+
+REF = "#/components/schemas/{name}"
+QUERIES: dict[str, dict[str, Any]] = {
+    "lang": {"type": "string", "examples": list(LANGUAGES)},
+    "kind": {"type": "string", "enum": list(KINDS)},
+    "paper": {"type": "string", "enum": list(PAPERS)},
+    "size": {"type": "string", "enum": list(SPREADS)},
+    "seed": {"type": "string", "pattern": SEED.pattern},
+    "day": {"type": "string", "format": "date"},
+    "count": {"type": "integer", "minimum": 1, "maximum": MOST_SHEETS},
+}
+NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
+
+
+Handler = Callable[[Request], Awaitable[Any]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Endpoint:
+    """Something that can be asked over HTTP."""
+
+    verb: str
+    path: str
+    handle: Handler
+    answer: type[api.Answer] | str
+    """The shape of the answer, or its media type where it is no JSON."""
+    body: type[api.Request] | None = None
+    query: tuple[str, ...] = ()
+    status: int = 200
+
+
+def get(path: str, handle: Handler, answer: type[api.Answer] | str, *query: str) -> Endpoint:
+    """Something that is looked up."""
+    return Endpoint(verb="GET", path=path, handle=handle, answer=answer, query=query)
+
+
+def post(
+    path: str,
+    handle: Handler,
+    body: type[api.Request] | None,
+    answer: type[api.Answer],
+    *query: str,
+    status: int = 200,
+) -> Endpoint:
+    """Something that is done."""
+    return Endpoint(
+        verb="POST",
+        path=path,
+        handle=handle,
+        body=body,
+        answer=answer,
+        query=query,
+        status=status,
+    )
+
+
+def delete(path: str, handle: Handler) -> Endpoint:
+    """Something that is taken away."""
+    return Endpoint(verb="DELETE", path=path, handle=handle, answer=api.Nothing)
+
+
+def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
+    """The OpenAPI 3.1 document."""
+    paths: dict[str, Any] = {}
+    for endpoint in endpoints:
+        paths.setdefault(endpoint.path, {})[endpoint.verb.lower()] = _operation(endpoint)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Quinary",
+            "version": __version__,
+            "description": "Tables for five number games. In words: docs/server.md.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": _schemas(),
+            "securitySchemes": {
+                "cookie": {"type": "apiKey", "in": "cookie", "name": "quinary"},
+                "token": {"type": "http", "scheme": "bearer"},
+            },
+        },
+        "security": [{}, {"cookie": []}, {"token": []}],
+    }
+
+
+# --- shapes
+
+
+def _schemas() -> dict[str, Any]:
+    """Every shape that travels, and every view, action, outcome and fact of every game."""
+    kinds = [
+        kind
+        for kind in (vars(api) | vars(study_api)).values()
+        if isinstance(kind, type) and issubclass(kind, api.Answer | api.Request)
+        if kind not in (api.Answer, api.Request, api.Wish)
+    ]
+    _, schemas = msgspec.json.schema_components(kinds, ref_template=REF)
+    for kind in api.WISHES:
+        # Over HTTP the address says which wish it is.
+        schemas[kind.__name__]["required"].remove("wish")
+    on_a_feed = [{"allOf": [_ref(kind.__name__)], "required": ["wish"]} for kind in api.ON_FEEDS]
+    schemas["Wish"] = _any_of("A wish, as it is sent on a feed.", on_a_feed)
+    _name_what_games_say(schemas)
+    return schemas | _of_all_games()
+
+
+def _name_what_games_say(schemas: dict[str, Any]) -> None:
+    """Puts the games' own shapes where the types only say that it is an object."""
+    shown = schemas["Message"]["properties"]
+    shown["view"] = _ref("View")
+    shown["legal"] = {"anyOf": [_list_of("Action"), {"type": "null"}]}
+    shown["facts"] = {"anyOf": [_list_of("Fact"), {"type": "null"}]}
+    schemas["Legal"]["properties"]["actions"] = _list_of("Action")
+    schemas["Outlook"]["properties"]["action"] = {"anyOf": [_ref("Action"), {"type": "object"}]}
+    schemas["Outlook"]["properties"]["facts"] = _list_of("Fact")
+    schemas["Drawn"]["properties"]["outcome"] = _ref("Outcome")
+    schemas["FromLots"]["properties"]["lots"] = _list_of("Outcome")
+    schemas["PastStep"]["properties"]["facts"] = _list_of("Fact")
+    schemas["Act"]["properties"]["action"] = _ref("Action")
+    schemas["Correct"]["properties"]["action"] = _any_of(
+        "An action or an outcome, whichever it replaces.", [_ref("Action"), _ref("Outcome")]
+    )
+    schemas["Type"]["properties"]["outcome"] = _ref("Outcome")
+    schemas["OpenedRecord"]["properties"]["record"]["additionalProperties"] = True
+
+
+def _ref(name: str) -> dict[str, Any]:
+    return {"$ref": REF.format(name=name)}
+
+
+def _list_of(name: str) -> dict[str, Any]:
+    return {"type": "array", "items": _ref(name)}
+
+
+def _any_of(words: str, schemas: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    return {"description": words, "anyOf": list(schemas)}
+
+
+# --- games
+
+SORTS = ("View", "Action", "Outcome", "Fact")
+
+
+def _of_all_games() -> dict[str, Any]:
+    """What each game shows and understands, and what any of them may."""
+    games = all_games()
+    found = {
+        **_tagged("Withdrawn", Withdrawn, told=True),
+        **_tagged("Corrected", Corrected, told=True),
+    }
+    for game in games:
+        found |= _of_a_game(game)
+    for sort in SORTS:
+        refs = [_ref(f"{game.id.capitalize()}{sort}") for game in games]
+        also = [_ref("Withdrawn"), _ref("Corrected")] if sort == "Fact" else []
+        found[sort] = _any_of(f"The {sort.lower()} of any game.", refs + also)
+    return found
+
+
+def _of_a_game(game: AnyGame) -> dict[str, Any]:
+    """The game's view, and each of its actions, outcomes and facts as it travels."""
+    return {
+        **_described(f"{game.id.capitalize()}View", get_type_hints(game.view).get("return")),
+        **_sort(game, "Action", game.actions),
+        **_sort(game, "Outcome", game.outcomes),
+        **_sort(game, "Fact", fact_types(game)),
+    }
+
+
+def _sort(game: AnyGame, sort: str, kinds: Iterable[type]) -> dict[str, Any]:
+    """Each of the game's actions, outcomes or facts, and what any of them may be."""
+    prefix = game.id.capitalize()
+    named = {f"{prefix}{kind.__name__}": kind for kind in kinds}
+    found: dict[str, Any] = {}
+    for name, kind in named.items():
+        found |= _tagged(name, kind, told=sort == "Fact")
+    # A game of others may not say what its facts are: then it can be anything.
+    any_of_them = [_ref(name) for name in named] or [{}]
+    return found | {f"{prefix}{sort}": _any_of(f"The {sort.lower()}s of {game.name}.", any_of_them)}
+
+
+def _described(name: str, kind: Any) -> dict[str, Any]:
+    """The schema of a class under this name, and of its parts, whose names begin with it."""
+    if not is_dataclass(kind):
+        return {name: {}}
+    template = REF.format(name=f"{name}{{name}}")
+    _, parts = msgspec.json.schema_components([kind], ref_template=template)
+    own = parts.pop(getattr(kind, "__name__", ""))
+    named = {name: own, **{f"{name}{part}": schema for part, schema in parts.items()}}
+    return {called: {**schema, "title": called} for called, schema in named.items()}
+
+
+def _tagged(name: str, kind: type, *, told: bool) -> dict[str, Any]:
+    """The same for what travels with its type; what is told has the number of its entry too."""
+    described = _described(name, kind)
+    own = described[name]
+    more = {"n": {"type": "integer"}} if told else {}
+    own["properties"] = {**more, "type": {"const": tag(kind)}, **own["properties"]}
+    own["required"] = [*more, "type", *own.get("required", [])]
+    if not told:
+        own["additionalProperties"] = False
+        _bound_texts(list(described.values()))
+    return described
+
+
+def _bound_texts(part: Any) -> None:
+    """Says of every text in this part of the document how long it may be."""
+    if isinstance(part, dict):
+        if part.get("type") == "string":
+            part["maxLength"] = LONGEST_TEXT
+        part = list(part.values())
+    if isinstance(part, list):
+        for item in part:
+            _bound_texts(item)
+
+
+# --- what can be asked
+
+
+def _operation(endpoint: Endpoint) -> dict[str, Any]:
+    operation: dict[str, Any] = {
+        "summary": (endpoint.handle.__doc__ or "").strip().rstrip("."),
+        "operationId": _name(endpoint),
+        "parameters": [*_in_path(endpoint.path), *map(_in_query, endpoint.query)],
+        "responses": {
+            str(endpoint.status): _response("Done.", endpoint.answer),
+            "4XX": _response("Refused; nothing has been changed.", api.Refusal),
+            "503": _response("The database is away; send the same command again.", api.Refusal),
+        },
+    }
+    if endpoint.verb == "POST" and endpoint.path == "/api/me":
+        operation["responses"]["200"] = _response("Renamed.", api.Named)
+    if endpoint.body is not None:
+        operation["requestBody"] = {
+            "required": True,
+            "content": {"application/json": {"schema": _ref(endpoint.body.__name__)}},
+        }
+    return operation
+
+
+def _name(endpoint: Endpoint) -> str:
+    path = endpoint.path
+    for name, one in (("tables/{id}", "table"), ("codes/{code}", "code"), ("games/{game}", "game")):
+        path = path.replace(name, one)
+    words = re.findall(r"[a-z]+", f"{endpoint.verb.lower()} {path}")
+    return "_".join(word for word in words if word != "api")
+
+
+def _in_path(path: str) -> list[dict[str, Any]]:
+    return [
+        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
+        for name in re.findall(r"{(\w+)}", path)
+    ]
+
+
+def _in_query(name: str) -> dict[str, Any]:
+    schema = QUERIES.get(name, NUMBER)
+    return {"name": name, "in": "query", "required": False, "schema": schema}
+
+
+def _response(words: str, answer: type[api.Answer] | str) -> dict[str, Any]:
+    if isinstance(answer, str):
+        return {"description": words, "content": {answer: {"schema": {"type": "string"}}}}
+    content = {"application/json": {"schema": _ref(answer.__name__)}}
+    return {"description": words, "content": content}
+
+
+# --- by itself
+
+
+def printed() -> str:
+    """The document of this version, without a server."""
+    # The application is made from this module, so that it can't be imported earlier.
+    from quinary.server.app import make_app  # noqa: PLC0415
+    from quinary.server.store.sqlite import SqliteStore  # noqa: PLC0415
+    from quinary.server.workers.processes import Thinkers  # noqa: PLC0415
+
+    app = make_app(SqliteStore(Path()), Thinkers())  # neither is used
+    document: bytes = app.state.document
+    return msgspec.json.format(document).decode() + "\n"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(printed())

@@ -1,0 +1,125 @@
+"""Manners of the web application: headers, origins, refusals as answers, figures."""
+
+import time
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import UNSET
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+
+from quinary.core.errors import IllegalAction, QuinaryError
+from quinary.server.schemas import api
+
+STATUS = {
+    "bad-request": 400,
+    "not-known": 401,
+    "not-allowed": 403,
+    "no-such-table": 404,
+    "unknown-game": 404,
+    "too-large": 413,
+    "too-often": 429,
+    "unavailable": 503,
+    "thought-lost": 503,
+}
+"""The HTTP status of each error; any other refusal is a 409, a conflict with how things are."""
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+        "img-src 'self' data: blob:; worker-src 'self'; manifest-src 'self'; object-src 'none'; "
+        "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": "no-store",
+}
+
+
+class ForeignOrigin(QuinaryError):
+    """The request was made by another site's page."""
+
+    code = "not-allowed"
+
+    def __init__(self) -> None:
+        super().__init__("Only pages of this server may do that.")
+
+
+class TooLarge(QuinaryError):
+    """More was sent than anybody needs to say."""
+
+    code = "too-large"
+
+
+def check_origin(connection: HTTPConnection) -> None:
+    """Refuses what another site's page asks for in somebody's name; programs send no origin."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return
+    try:
+        ours = urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:
+        ours = False
+    if not ours:
+        raise ForeignOrigin
+
+
+class Figures:
+    """What the server counts; nothing in it names a person or a table."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "quinary_requests", "HTTP requests", ["route", "status"], registry=self.registry
+        )
+        self.refusals = Counter(
+            "quinary_refusals", "Refusals by their code", ["code"], registry=self.registry
+        )
+        self.wishes = Histogram(
+            "quinary_wish_seconds", "From a wish to its acknowledgement", registry=self.registry
+        )
+        self.sockets = Gauge("quinary_sockets", "Open feeds", registry=self.registry)
+        self.tables = Gauge("quinary_tables", "Tables in memory", registry=self.registry)
+        self.cut_off = Counter(
+            "quinary_cut_off", "Readers that took nothing for too long", registry=self.registry
+        )
+        self.failed_thoughts = Counter(
+            "quinary_failed_thoughts",
+            "Thoughts of bots, and hints, that failed or were lost",
+            registry=self.registry,
+        )
+
+
+def json_response(answer: object, status: int = 200) -> Response:
+    """The answer as JSON."""
+    return Response(msgspec.json.encode(answer), status, media_type="application/json")
+
+
+def fault(error: QuinaryError) -> api.Fault:
+    """A refusal as it is told to a program."""
+    clause = error.clause if isinstance(error, IllegalAction) else ""
+    return api.Fault(
+        code=error.code,
+        message=error.message,
+        clause=clause or UNSET,
+        step=getattr(error, "step", None) or UNSET,
+        reason=getattr(error, "reason", None) or UNSET,
+    )
+
+
+class Timer:
+    """Seconds since it was made."""
+
+    __slots__ = ("_began",)
+
+    def __init__(self) -> None:
+        self._began = time.perf_counter()
+
+    def seconds(self) -> float:
+        """How long ago that was."""
+        return time.perf_counter() - self._began

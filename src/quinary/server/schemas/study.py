@@ -1,0 +1,427 @@
+"""What travels about contests and study: the shapes beside those of tables (api.py)."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta
+
+from quinary.server.schemas.api import Answer, Request, Word
+
+# --- the same dice
+
+
+class Duplicate(Request, frozen=True, kw_only=True):
+    """Let others play the dice of a finished table, with its players as ghosts or without."""
+
+    tables: Annotated[int, Meta(ge=1, le=20)] = 1
+    ghost: bool = False
+
+
+class NewOne(Answer, frozen=True, kw_only=True):
+    """A table that was opened."""
+
+    id: str
+    code: str
+
+
+class Duplicated(Answer, frozen=True, kw_only=True):
+    """The tables that wait for people to play the same dice."""
+
+    tables: list[NewOne]
+
+
+class SameSeat(Answer, frozen=True, kw_only=True):
+    """A seat of a table with the same dice; the score is told when the game is over."""
+
+    name: str
+    bot: str | None
+    you: bool
+    score: int | None
+    rank: int | None
+    """Among those on the same seat who knew nothing of the dice; null for whoever did."""
+
+
+class SameTable(Answer, frozen=True, kw_only=True):
+    """A table with the same dice."""
+
+    id: str
+    code: str
+    stage: Literal["waiting", "playing", "over"]
+    seats: list[SameSeat]
+
+
+class SideBySide(Answer, frozen=True, kw_only=True):
+    """The tables with the same dice, the first one being where they were rolled."""
+
+    game: str
+    tables: list[SameTable]
+
+
+class Ghost(Answer, frozen=True, kw_only=True):
+    """Who played these dice before, and their score after each decision that one has made too."""
+
+    name: str
+    bot: str | None
+    scores: list[int]
+
+
+# --- a day's challenge
+
+
+class MyAttempt(Answer, frozen=True, kw_only=True):
+    """One's own game in a challenge; the score is told when it is over."""
+
+    table: str
+    stage: Literal["waiting", "playing", "over"]
+    score: int | None
+
+
+class Daily(Answer, frozen=True, kw_only=True):
+    """A game's challenge of the day."""
+
+    game: str
+    commitment: str
+    """The SHA-256 of the secret behind today's dice."""
+    next_commitment: str
+    """The same of tomorrow's."""
+    finished: int
+    """How many have finished it."""
+    mine: MyAttempt | None
+
+
+class Dailies(Answer, frozen=True, kw_only=True):
+    """Today's challenges; the day ends at `ends`, in seconds since 1970."""
+
+    day: str
+    ends: float
+    games: list[Daily]
+
+
+class Placed(Answer, frozen=True, kw_only=True):
+    """A result in a challenge; no rank for whoever finished after the day, when all was open."""
+
+    rank: int | None
+    name: str
+    score: int
+    table: str
+    you: bool
+
+
+class DailyBoard(Answer, frozen=True, kw_only=True):
+    """A day's results, the best first, for those who have played; for all when the day is over."""
+
+    game: str
+    day: str
+    ends: float
+    commitment: str
+    secret: str | None
+    """What the commitment is the hash of, when the day is over."""
+    finished: int
+    mine: MyAttempt | None
+    results: list[Placed] | None
+
+
+class DailyPlayed(Answer, frozen=True, kw_only=True):
+    """One's own table in today's challenge."""
+
+    table: Word
+
+
+# --- a finished game, looked at again
+
+
+class Weighed(Answer, frozen=True, kw_only=True):
+    """An action, in the game's notation, and what it lets expect."""
+
+    action: dict[str, Any]
+    text: str
+    value: float
+    error: float
+
+
+class DecisionTold(Answer, frozen=True, kw_only=True):
+    """A decision: its place among the steps of the history, what it cost, what luck came before."""
+
+    step: int
+    n: int
+    """The number of its entry in the table's log."""
+    luck: float
+    present: float
+    """What the other of two players had lost since the last decision."""
+    loss: float
+    error: float
+    residual: float
+    played: Weighed
+    best: Weighed
+    choices: list[Weighed]
+    why: str
+    """Why the best was better, where that can be said; empty for decisions that cost little."""
+
+
+class TurnTold(Answer, frozen=True, kw_only=True):
+    """A turning point: a decision's step, or one too many for the end."""
+
+    step: int
+    kind: Literal["luck", "present", "loss"]
+    change: float
+
+
+class SeatTold(Answer, frozen=True, kw_only=True):
+    """A seat's game: final = start + luck + presents - loss + residual."""
+
+    seat: int
+    start: float
+    luck: float
+    presents: float
+    loss: float
+    error: float
+    residual: float
+    residual_error: float
+    final: float
+    accuracy: float
+    last_luck: float
+    last_present: float
+    dearest: list[int]
+    """The steps of the decisions that cost most, the dearest first."""
+    course: list[float]
+    """What was to be expected at the start, before each decision, and at the end."""
+    turns: list[TurnTold]
+    """Where that changed most."""
+    decisions: list[DecisionTold]
+
+
+class AttemptTold(Answer, frozen=True, kw_only=True):
+    """What an attempt told a seat: how many possibilities were left before and after it."""
+
+    step: int
+    by: int
+    before: int
+    after: int
+    bits: float
+    promised: float
+    """The bits that it let the seat expect; 0 for attempts of others."""
+    possible: float
+    """The most bits that the seat could have expected then; likewise."""
+
+
+class SearchTold(Answer, frozen=True, kw_only=True):
+    """One secret that a seat was after, attempt by attempt."""
+
+    seat: int
+    secret: int
+    attempts: list[AttemptTold]
+    left: int | None
+    """How many possibilities were left when the seat named the answer; null if it never did."""
+    forced: int | None
+    """The step that left a single one."""
+    wasted: int
+    """How many of its own attempts came after that."""
+
+
+class ReviewTold(Answer, frozen=True, kw_only=True):
+    """How well a finished game was played, and how lucky everybody was."""
+
+    game: str
+    judge: str
+    """The level of the bot whose judgement it is."""
+    levels: dict[str, float]
+    """The accuracy that bots of each level reach."""
+    seats: list[SeatTold]
+    searches: list[SearchTold]
+    """What could be deduced, in games where that is what one does."""
+    hindsight: bool
+    """Whether the game can say what would have been possible with these very dice."""
+
+
+class ReviewWork(Answer, frozen=True, kw_only=True):
+    """How far a review is, and the review when it is done."""
+
+    state: Literal["none", "waiting", "working", "done", "failed"]
+    done: int
+    of: int
+    review: ReviewTold | None
+
+
+class PossibleTold(Answer, frozen=True, kw_only=True):
+    """The best that was found to be possible for a seat, had it known all dice beforehand."""
+
+    seat: int
+    reached: int
+    score: int
+    most: int
+    """No more than this is possible; as much as `score` where that is proven to be the best."""
+    actions: list[str]
+    method: str
+
+
+class HindsightWork(Answer, frozen=True, kw_only=True):
+    """How far the search for the best with these very dice is, and what it found."""
+
+    state: Literal["none", "waiting", "working", "done", "failed"]
+    done: int
+    of: int
+    seats: list[PossibleTold] | None
+
+
+# --- while one plays
+
+
+class HintTold(Answer, frozen=True, kw_only=True):
+    """What a seat is told that asked for a hint, as far as the table's host wants it."""
+
+    n: int
+    kind: str
+    careful: bool
+    """Whether the choice matters much here."""
+    choices: list[Weighed]
+    places: list[list[int]]
+    """What every place of the secret may still show, where the app keeps the books."""
+    possibilities: int | None
+    some: list[list[int]]
+    """The first of the possibilities that are left."""
+
+
+# --- puzzles
+
+
+class PuzzleShelf(Answer, frozen=True, kw_only=True):
+    """How many puzzles of a game one has not tried yet: all of them, and those of one's own."""
+
+    game: str
+    all: int
+    mine: int
+
+
+class PuzzleShelves(Answer, frozen=True, kw_only=True):
+    """The puzzles that wait, by game."""
+
+    games: list[PuzzleShelf]
+
+
+class Puzzle(Answer, frozen=True, kw_only=True):
+    """A position with one best action: what its seat saw, and what it could do."""
+
+    id: str
+    game: str
+    seats: int
+    seat: int
+    view: Any
+    heard: list[dict[str, Any]]
+    """What the seat had heard, in games where that is more than it sees."""
+    legal: list[dict[str, Any]]
+
+
+class NextPuzzle(Answer, frozen=True, kw_only=True):
+    """A puzzle that one has not tried yet; none if there is none left."""
+
+    puzzle: Puzzle | None
+
+
+class AnswerPuzzle(Request, frozen=True, kw_only=True):
+    """What one would do in a puzzle's position."""
+
+    action: dict[str, Any]
+
+
+class WrongAnswer(Answer, frozen=True, kw_only=True):
+    """An answer that others gave, and how many did."""
+
+    text: str
+    count: int
+
+
+class PuzzleAnswered(Answer, frozen=True, kw_only=True):
+    """Whether it was solved, and how others fared; the first answer is the one that counts."""
+
+    solved: bool
+    yours: Weighed
+    answer: Weighed
+    choices: list[Weighed]
+    """The best of all that could be done."""
+    tries: int
+    misses: int
+    rating: int
+    wrong: list[WrongAnswer]
+    """The commonest wrong answers."""
+
+
+# --- one's own figures
+
+
+class MeanTold(Answer, frozen=True, kw_only=True):
+    """A mean and its standard error; null for a single game."""
+
+    value: float
+    error: float | None
+
+
+class BarTold(Answer, frozen=True, kw_only=True):
+    """How many results are from `low` up to, not including, `high`."""
+
+    low: float
+    high: float
+    count: int
+
+
+class LevelTold(Answer, frozen=True, kw_only=True):
+    """What a bot level reaches; no result in games where that hangs on who sits opposite."""
+
+    level: str
+    accuracy: float
+    loss: float
+    result: float | None
+    quartiles: tuple[float, ...]
+    """A quarter, half and three quarters of its results are below these."""
+
+
+class MyResult(Answer, frozen=True, kw_only=True):
+    """One of one's games; what a review says of it where there is one."""
+
+    table: str
+    seat: int
+    ended: float
+    seats: int
+    score: int
+    worth: float
+    won: bool
+    luck: float | None
+    loss: float | None
+    accuracy: float | None
+    corrected: float | None
+    """What it would have been worth with ordinary luck."""
+
+
+class MyGame(Answer, frozen=True, kw_only=True):
+    """One's figures in a game. Games with hints are not among them."""
+
+    game: str
+    games: int
+    helped: int
+    """How many more there were with hints."""
+    reviewed: int
+    wins: int
+    mean: MeanTold
+    best: float
+    middle: float
+    distribution: list[BarTold]
+    levels: list[LevelTold]
+    """What the bot levels reach, the weakest first, where that was measured."""
+    like: str | None
+    """The strongest level that is no more accurate; null if all are."""
+    corrected: MeanTold | None
+    accuracy: MeanTold | None
+    luck: MeanTold | None
+    results: list[MyResult]
+    """The games, the oldest first."""
+
+
+class MyStatistics(Answer, frozen=True, kw_only=True):
+    """One's figures in every game that one has finished."""
+
+    games: list[MyGame]
+
+
+class ReviewsAsked(Answer, frozen=True, kw_only=True):
+    """How many reviews of one's games are under way, and how many are still to be asked for."""
+
+    asked: int
+    left: int

@@ -1,0 +1,333 @@
+"""Backups: everything in one SQLite file, whichever database it comes from or goes to.
+
+Nothing here knows a column: the steps of the schema make an empty database, and what is
+copied is read from that. So a backup of one database can be restored into the other.
+"""
+
+import asyncio
+import contextlib
+import os
+import sqlite3
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
+from dataclasses import dataclass
+from graphlib import TopologicalSorter
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+
+from quinary.core.errors import QuinaryError
+from quinary.server.store.migrations import MIGRATIONS, statements
+from quinary.server.store.postgres import ANSWER_WITHIN, LOST, migrate
+from quinary.server.store.sqlite import locked
+from quinary.server.store.sqlite_writer import BUSY_MS
+
+ROWS_AT_ONCE = 2_000
+"""So many rows are in memory at a time."""
+GAPS = """
+SELECT table_id FROM entries GROUP BY table_id HAVING min(number) <> 1 OR max(number) <> count(*)
+"""
+"""Tables whose entries are not numbered 1, 2, 3 and so on."""
+Layout = dict[str, tuple[str, ...]]
+"""The columns of each table; a table stands behind those that it refers to."""
+
+
+class BackupRefused(QuinaryError):
+    """The backup can't be made or restored; nothing has been changed."""
+
+    code = "backup-refused"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contents:
+    """How much is in a backup."""
+
+    tables: int
+    entries: int
+    people: int
+
+    def __str__(self) -> str:
+        tables = f"{self.tables} {'table' if self.tables == 1 else 'tables'}"
+        entries = f"{self.entries} {'entry' if self.entries == 1 else 'entries'}"
+        return f"{tables}, {entries} and {self.people} {'person' if self.people == 1 else 'people'}"
+
+
+def back_up_sqlite(path: Path, file: Path) -> Contents:
+    """What was saved into the new file; a server may go on writing to the path meanwhile."""
+    if not path.is_file():
+        raise BackupRefused(f"There is no database at {path}.")
+    with _new_file(file) as part:
+        # "rw", because the last one to close a database tidies up only if it might write.
+        _copy(path, "rw", part)
+        return _contents(part, str(path))
+
+
+def back_up_postgres(url: str, file: Path) -> Contents:
+    """What was saved into the new file; any number of servers may go on writing meanwhile."""
+    with _new_file(file) as part:
+        asyncio.run(_save(url, part))
+        return _contents(part, "The database")
+
+
+def restore_sqlite(file: Path, path: Path) -> Contents:
+    """What is at the path now, where nothing was before."""
+    _refuse_taken(path)
+    _contents(file, str(file))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BackupRefused(f"{path.parent} can't be made: {error.strerror}.") from None
+    with locked(path):
+        _refuse_taken(path)
+        with _new_file(path) as part:
+            restored = _brought_up_to_date(file, part)
+            with closing(_opened(part, "rw")) as connection:
+                # As the server would: a backup taken before its first start makes it wait no more.
+                connection.execute("PRAGMA journal_mode = WAL")
+            return restored
+
+
+def restore_postgres(file: Path, url: str) -> Contents:
+    """What is in the PostgreSQL database now, which had nothing of ours before."""
+    _contents(file, str(file))
+    with tempfile.TemporaryDirectory(prefix="quinary-") as folder:
+        part = Path(folder) / "tables.sqlite"
+        try:
+            restored = _brought_up_to_date(file, part)
+            asyncio.run(_load(part, url))
+        except sqlite3.Error as error:
+            raise BackupRefused(f"{file} was not restored: {error}.") from None
+    return restored
+
+
+def _refuse_taken(path: Path) -> None:
+    if os.path.lexists(path):
+        raise BackupRefused(f"There is a database at {path} already; nothing was changed.")
+    for end in ("-wal", "-journal"):  # SQLite would take them for part of the new file
+        rest = Path(f"{path}{end}")
+        if rest.exists() and rest.stat().st_size:
+            raise BackupRefused(f"{rest} is left from another database: move it away first.")
+
+
+@contextmanager
+def _new_file(file: Path) -> Iterator[Path]:
+    """A file beside this one, for its owner only; it takes the name when all has gone well."""
+    if os.path.lexists(file):
+        raise BackupRefused(f"{file} is there already; nothing was changed.")
+    folder = file.absolute().parent
+    try:
+        handle, name = tempfile.mkstemp(prefix=".quinary-", suffix=".part", dir=folder)
+    except OSError as error:
+        raise BackupRefused(f"{folder} can't be written: {error.strerror}.") from None
+    os.close(handle)
+    try:
+        yield Path(name)
+        _sync(Path(name))
+        _put(Path(name), file)
+        _sync(folder)
+    except sqlite3.Error as error:
+        raise BackupRefused(f"{file} was not written: {error}.") from None
+    except OSError as error:
+        raise BackupRefused(f"{file} was not written: {error.strerror}.") from None
+    finally:
+        for end in ("", "-journal", "-wal", "-shm"):
+            Path(f"{name}{end}").unlink(missing_ok=True)
+
+
+def _sync(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _put(part: Path, file: Path) -> None:
+    """Gives the file its name, unless somebody else was quicker."""
+    try:
+        file.hardlink_to(part)
+    except FileExistsError:
+        raise BackupRefused(f"{file} is there already; nothing was changed.") from None
+    except OSError:  # a memory stick, for instance, knows no links
+        if os.path.lexists(file):
+            raise BackupRefused(f"{file} is there already; nothing was changed.") from None
+        part.rename(file)
+
+
+def _opened(path: Path, mode: str) -> sqlite3.Connection:
+    """A connection to a file that is there; it begins no transactions by itself."""
+    address = f"{path.absolute().as_uri()}?mode={mode}"
+    return sqlite3.connect(address, uri=True, isolation_level=None, timeout=BUSY_MS / 1000)
+
+
+def _copy(source: Path, mode: str, target: Path) -> None:
+    """Copies one moment of a database; to SQLite this is a reader, for which no writer waits."""
+    try:
+        with closing(_opened(source, mode)) as connection:
+            connection.execute("VACUUM INTO ?", (str(target),))
+    except sqlite3.Error as error:
+        raise BackupRefused(f"{source} can't be copied: {error}.") from None
+
+
+def _brought_up_to_date(file: Path, copy: Path) -> Contents:
+    """What is in the copy of the backup, once it has the schema of this version."""
+    _copy(file, "ro", copy)
+    with closing(_opened(copy, "rw")) as connection:
+        _migrate(connection, len(MIGRATIONS))
+    return _contents(copy, str(file))
+
+
+def _migrate(connection: sqlite3.Connection, version: int) -> None:
+    (now,) = connection.execute("PRAGMA user_version").fetchone()
+    for step in range(now + 1, version + 1):
+        for statement in statements(step):
+            connection.execute(statement)
+        connection.execute(f"PRAGMA user_version = {step}")
+
+
+def _contents(path: Path, called: str) -> Contents:
+    """What is in the file; refused if it is not ours, is damaged or of a newer version."""
+    if not path.is_file():
+        raise BackupRefused(f"There is no file {called}.")
+    try:
+        with closing(_opened(path, "ro")) as connection:
+            _check(connection, called)
+            counts = [
+                connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]  # noqa: S608
+                for table in ("tables", "entries", "people")
+            ]
+    except sqlite3.Error as error:
+        raise BackupRefused(f"{called} can't be read: {error}.") from None
+    return Contents(tables=counts[0], entries=counts[1], people=counts[2])
+
+
+def _check(connection: sqlite3.Connection, called: str) -> None:
+    (version,) = connection.execute("PRAGMA user_version").fetchone()
+    if version > len(MIGRATIONS):
+        raise BackupRefused(f"{called} belongs to a newer version of the program.")
+    with closing(sqlite3.connect(":memory:", isolation_level=None)) as empty:
+        _migrate(empty, version)
+        wanted = _layout(empty)
+    if not wanted or not wanted.items() <= _layout(connection).items():
+        raise BackupRefused(f"{called} holds no games of this program.")
+    for question in ("PRAGMA integrity_check(1)", "PRAGMA foreign_key_check", GAPS):
+        found = connection.execute(question).fetchone()
+        if found not in {None, ("ok",)}:
+            raise BackupRefused(f"{called} is damaged: something is missing in it.")
+
+
+def _layout(connection: sqlite3.Connection) -> Layout:
+    """The tables and columns that there are, in an order in which they can be filled."""
+    found = connection.execute(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'"
+    )
+    names = {name for (name,) in found.fetchall()}
+    needs: dict[str, set[str]] = {}
+    for name in sorted(names):
+        keys = connection.execute('SELECT "table" FROM pragma_foreign_key_list(?)', (name,))
+        needs[name] = ({parent for (parent,) in keys} & names) - {name}
+    return {name: _columns(connection, name) for name in TopologicalSorter(needs).static_order()}
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> tuple[str, ...]:
+    found = connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
+    return tuple(name for (name,) in found)
+
+
+def _quoted(names: tuple[str, ...]) -> str:
+    return ", ".join(f'"{name}"' for name in names)
+
+
+def _select(table: str, columns: tuple[str, ...]) -> str:
+    return f'SELECT {_quoted(columns)} FROM "{table}"'  # noqa: S608  the schema's own names
+
+
+@asynccontextmanager
+async def _connected(url: str) -> AsyncIterator[Any]:
+    """A connection to PostgreSQL; what goes wrong is told in one sentence without its address."""
+    try:
+        connection = await asyncpg.connect(url, timeout=ANSWER_WITHIN)
+    except (*LOST, asyncpg.PostgresError, ValueError) as error:
+        raise BackupRefused(f"The database can't be reached: {type(error).__name__}.") from None
+    try:
+        yield connection
+    except (*LOST, asyncpg.PostgresError) as error:
+        why = (str(error) or type(error).__name__).splitlines()[0]
+        raise BackupRefused(f"PostgreSQL refused, and nothing was changed: {why}.") from None
+    finally:
+        with contextlib.suppress(*LOST, asyncpg.PostgresError):
+            await connection.close(timeout=ANSWER_WITHIN)
+
+
+async def _save(url: str, part: Path) -> None:
+    """Copies one moment of a PostgreSQL database into an empty file."""
+    async with (
+        _connected(url) as database,
+        database.transaction(isolation="repeatable_read", readonly=True),
+    ):
+        version = await _version(database)
+        with closing(_opened(part, "rw")) as copy:
+            copy.execute("PRAGMA synchronous = OFF")  # the whole file is synced at the end
+            _migrate(copy, version)
+            layout = _layout(copy)
+            # A server of a newer version must not change a table before it has been read.
+            await database.execute(f"LOCK TABLE {_quoted(tuple(layout))} IN ACCESS SHARE MODE")
+            copy.execute("BEGIN")
+            for table, columns in layout.items():
+                await _fetch(database, copy, table, columns)
+            copy.execute("COMMIT")
+
+
+async def _version(database: Any) -> int:
+    known = await database.fetchval("SELECT to_regclass('schema_version')")
+    version: int | None = known and await database.fetchval(
+        "SELECT max(version) FROM schema_version"
+    )
+    if not version:
+        raise BackupRefused("There are no games in this database.")
+    if version > len(MIGRATIONS):
+        raise BackupRefused("The database belongs to a newer version of the program.")
+    return version
+
+
+async def _fetch(
+    database: Any, copy: sqlite3.Connection, table: str, columns: tuple[str, ...]
+) -> None:
+    marks = ", ".join("?" * len(columns))
+    insert = f'INSERT INTO "{table}" ({_quoted(columns)}) VALUES ({marks})'  # noqa: S608
+    cursor = await database.cursor(_select(table, columns))
+    while rows := await cursor.fetch(ROWS_AT_ONCE):
+        copy.executemany(insert, map(tuple, rows))
+
+
+async def _load(part: Path, url: str) -> None:
+    """Copies a file into a PostgreSQL database without rows, all or nothing."""
+    with closing(_opened(part, "ro")) as copy:
+        layout = _layout(copy)
+        async with _connected(url) as database, database.transaction(isolation="read_committed"):
+            await database.execute(f"SET LOCAL lock_timeout = '{ANSWER_WITHIN}s'")
+            await migrate(database)
+            await database.execute(f"LOCK TABLE {_quoted(tuple(layout))} IN EXCLUSIVE MODE")
+            for table in layout:
+                if await database.fetchval(f'SELECT EXISTS (SELECT FROM "{table}")'):  # noqa: S608
+                    raise BackupRefused("There are games in this database; nothing was changed.")
+            for table, columns in layout.items():
+                await _fill(database, copy, table, columns)
+
+
+async def _fill(
+    database: Any, copy: sqlite3.Connection, table: str, columns: tuple[str, ...]
+) -> None:
+    """Fills one table in one statement, at whose end the references in it are checked."""
+    statement = await database.prepare(_select(table, columns))
+    flags = [column.type.name == "bool" for column in statement.get_attributes()]
+    rows = copy.execute(_select(table, columns))
+    records = (tuple(map(_value, row, flags)) for row in rows)
+    await database.copy_records_to_table(table, records=records, columns=columns)
+
+
+def _value(value: Any, flag: bool) -> Any:
+    """A value as PostgreSQL wants it: SQLite keeps true and false as 1 and 0."""
+    return bool(value) if flag and value is not None else value

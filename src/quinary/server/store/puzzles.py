@@ -1,0 +1,97 @@
+"""The puzzles that a server keeps: from reviewed games, with what people answered."""
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from quinary.server.contests.contests import is_sealed
+from quinary.server.store.interface import Store
+from quinary.server.tables.table import Table
+
+WAITING = """
+FROM puzzles WHERE game = $1
+AND NOT EXISTS (SELECT 1 FROM answers WHERE puzzle_id = puzzles.id AND person_id = $2)
+"""
+ANYBODYS = "AND EXISTS (SELECT 1 FROM sources WHERE puzzle_id = puzzles.id AND open = 1)"
+MINE = """
+AND EXISTS (
+    SELECT 1 FROM sources JOIN results
+    ON results.table_id = sources.table_id AND results.seat = sources.seat
+    WHERE puzzle_id = puzzles.id AND missed = 1 AND person_id = $2
+)
+"""
+
+
+class PuzzleBook:
+    """The puzzles of a store."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def keep(self, table: Table, found: Sequence[Mapping[str, Any]]) -> None:
+        """Keeps the puzzles of a reviewed table.
+
+        Those of a game that is nobody else's to see are shown to nobody else.
+        """
+        is_open = table.agreed.watchers and not is_sealed(table.agreed.contest, time.time())
+        for each in found:
+            body = msgspec.json.encode(each).decode()
+            await self._store.change(
+                "INSERT INTO puzzles VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+                each["id"],
+                each["game"],
+                body,
+            )
+            await self._store.change(
+                "INSERT INTO sources VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
+                each["id"],
+                table.id,
+                each["seat"],
+                int(each["missed"]),
+                int(is_open),
+            )
+
+    async def waiting(self, game: str, person: str, *, mine: bool) -> int:
+        """How many puzzles of the game the person has not tried yet."""
+        sql = f"SELECT count(*) {WAITING} {MINE if mine else ANYBODYS}"
+        return int((await self._store.rows(sql, game, person))[0][0])
+
+    async def following(self, game: str, person: str, *, mine: bool) -> dict[str, Any] | None:
+        """The next puzzle for the person; everybody gets them in the same order."""
+        which = MINE if mine else ANYBODYS
+        sql = f"SELECT body {WAITING} {which} ORDER BY id LIMIT 1"
+        found = await self._store.rows(sql, game, person)
+        return msgspec.json.decode(found[0][0]) if found else None
+
+    async def by_id(self, puzzle: str, person: str) -> dict[str, Any] | None:
+        """The puzzle, if it is one that the person may see."""
+        own = MINE.strip().removeprefix("AND ")
+        anybodys = ANYBODYS.removeprefix("AND ")
+        sql = f"SELECT body FROM puzzles WHERE id = $1 AND ({anybodys} OR {own})"  # noqa: S608
+        found = await self._store.rows(sql, puzzle, person)
+        return msgspec.json.decode(found[0][0]) if found else None
+
+    async def sources(self, puzzle: str) -> list[str]:
+        """The tables that the puzzle comes from."""
+        sql = "SELECT DISTINCT table_id FROM sources WHERE puzzle_id = $1"
+        return [table for (table,) in await self._store.rows(sql, puzzle)]
+
+    async def answer(self, puzzle: str, person: str, answer: str, *, solved: bool) -> None:
+        """Keeps the person's answer, unless they have given one before."""
+        sql = "INSERT INTO answers VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
+        await self._store.change(sql, puzzle, person, answer, int(solved), time.time())
+
+    async def answers(self, puzzle: str) -> list[tuple[str, bool, int]]:
+        """Every answer that was given, whether it is right, and how often; the commonest first."""
+        sql = (
+            "SELECT answer, solved, count(*) FROM answers WHERE puzzle_id = $1 "
+            "GROUP BY answer, solved ORDER BY count(*) DESC, answer"
+        )
+        return [(row[0], bool(row[1]), row[2]) for row in await self._store.rows(sql, puzzle)]
+
+    async def answered_by(self, person: str) -> list[tuple[str, str, bool]]:
+        """What the person has answered."""
+        sql = "SELECT puzzle_id, answer, solved FROM answers WHERE person_id = $1 ORDER BY time"
+        return [(row[0], row[1], bool(row[2])) for row in await self._store.rows(sql, person)]

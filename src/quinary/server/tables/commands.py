@@ -1,0 +1,371 @@
+"""What somebody may add to a table's log: every wish is looked at here, and nothing is changed."""
+
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
+from typing import Any
+
+import msgspec
+
+from quinary.bots import default_level
+from quinary.core.errors import BadOptions, Malformed
+from quinary.core.game import CHANCE, Seat, check_seats, check_turn, make_options, step
+from quinary.core.play import Foreseen, Match
+from quinary.core.registry import find_game
+from quinary.core.text.names import clean_name
+from quinary.server.schemas import api
+from quinary.server.store.interface import Entry, Person
+from quinary.server.tables import corrections as correcting
+from quinary.server.tables import undo as taking_back
+from quinary.server.tables.log import (
+    Acted,
+    Body,
+    CameBack,
+    Followed,
+    Mixed,
+    Opened,
+    Rose,
+    Sat,
+    Started,
+    StoodIn,
+    from_text,
+    to_text,
+)
+from quinary.server.tables.permissions import (
+    NOTHING,
+    Wanted,
+    actor,
+    check_free,
+    check_host,
+    check_level,
+    check_waiting,
+    own,
+    plain,
+    sitter_in,
+)
+from quinary.server.tables.table import NotAllowed, NotNow, Sitter, Stale, Table
+from quinary.server.workers.hints import hints_of
+from quinary.wire.codec import decode_act, tagged, travelling
+
+LONGEST_NAME = 40
+MOST_SEATS = 1_000
+MOST_BOTS = 16
+
+
+def _acts(course: Sequence[Foreseen], command: str = "") -> Wanted:
+    """The acts, of which the first carries the command."""
+    bodies = [
+        Acted(
+            actor=actor(foreseen.act),
+            action=msgspec.Raw(travelling(foreseen.act.action)),
+            command="" if place else command,
+        )
+        for place, foreseen in enumerate(course)
+    ]
+    return Wanted(bodies, course)
+
+
+# --- opening
+
+
+def opening(wanted: api.NewTable, host: str, code: str) -> Opened:
+    """The first entry of a new table, with a secret that nobody can foresee."""
+    game = find_game(wanted.game)
+    check_seats(game, wanted.seats)
+    if wanted.seats > MOST_SEATS:
+        raise BadOptions(f"A table has at most {MOST_SEATS:,} seats.")
+    game.setup(make_options(game, wanted.options), wanted.seats)  # what does not go together
+    if wanted.hints and wanted.hints not in hints_of(game):
+        raise BadOptions(f"{game.name} has no such hints (there are: {', '.join(hints_of(game))}).")
+    stand_in = wanted.stand_in or default_level(game)
+    check_level(game, stand_in)
+    return Opened(
+        game=wanted.game,
+        rules=game.rules_version,
+        seats=wanted.seats,
+        options=wanted.options,
+        dice=wanted.dice,
+        watchers=wanted.watchers,
+        host=host,
+        code=code,
+        secret=secrets.token_hex(32),
+        clock=wanted.clock,
+        open=wanted.open,
+        stand_in=stand_in,
+        hints=wanted.hints,
+    )
+
+
+def reopening(table: Table, host: str, code: str) -> list[Body]:
+    """The first entries of a rematch: what was agreed stands, and everybody has their seat."""
+    old = table.agreed
+    agreed = api.NewTable(
+        game=old.game,
+        seats=old.seats,
+        options=old.options,
+        dice=old.dice,
+        clock=old.clock,
+        open=old.open,
+        watchers=old.watchers,
+        stand_in=old.stand_in,
+        hints=old.hints,
+    )
+    return [opening(agreed, host, code), *_same_people(table)]
+
+
+def _same_people(table: Table) -> list[Body]:
+    """Everybody in the seat they had; who was stood in for may come back."""
+    return [
+        Sat(
+            seat=seat,
+            name=who.name,
+            person=who.person,
+            bot="" if who.person else who.bot,
+            program=who.program,
+        )
+        for seat, who in enumerate(table.sitters)
+        if who is not None
+    ]
+
+
+# --- seats
+
+
+def _free_seats(table: Table, wanted: Seat | None) -> list[Seat]:
+    """The free seats, or the one that is wanted if it is free."""
+    check_waiting(table)
+    if wanted is not None and wanted >= len(table.sitters):
+        raise NotAllowed("There is no such seat at this table.")
+    free = [number for number, who in enumerate(table.sitters) if who is None]
+    if not free:
+        raise NotNow("All seats are taken.")
+    if wanted is not None and wanted not in free:
+        raise NotNow("That seat is taken.")
+    return free if wanted is None else [wanted]
+
+
+def sit(table: Table, me: Person, wish: api.Sit) -> Wanted:
+    """The person takes a seat, the first free one if none is named."""
+    seat = _free_seats(table, wish.seat)[0]
+    name = clean_name(wish.name or me.name, LONGEST_NAME) or f"Player {seat + 1}"
+    return plain(
+        Sat(
+            seat=seat,
+            name=name,
+            person=me.id,
+            program=me.program,
+            entropy="" if table.agreed.contest else wish.entropy,
+            by=me.id,
+            command=wish.command,
+        )
+    )
+
+
+def mix(table: Table, me: Person, wish: api.Mix) -> Wanted:
+    """Whoever sits there brings other entropy, as long as nothing was rolled."""
+    check_waiting(table)
+    check_free(table)
+    own(table, me.id, wish.seat)
+    return plain(Mixed(seat=wish.seat, entropy=wish.entropy, by=me.id, command=wish.command))
+
+
+def rise(table: Table, me: Person, wish: api.Rise) -> Wanted:
+    """A person leaves a seat before the game, or the host takes it from them."""
+    check_waiting(table)
+    if sitter_in(table, wish.seat).person != me.id:
+        check_host(table, me.id)
+    return plain(Rose(seat=wish.seat, by=me.id, command=wish.command))
+
+
+def seat_bot(table: Table, me: Person, wish: api.SeatBot) -> Wanted:
+    """The host gives a seat to a bot, or all free ones if none is named."""
+    check_host(table, me.id)
+    check_level(table.game, wish.level)
+    seats = _free_seats(table, wish.seat)
+    if len(seats) + sum(bool(who and who.bot) for who in table.sitters) > MOST_BOTS:
+        raise BadOptions(f"At most {MOST_BOTS} bots play at one table.")
+    name = f"{wish.level} bot"
+    first, *others = [Sat(seat=seat, name=name, bot=wish.level, by=me.id) for seat in seats]
+    return plain(msgspec.structs.replace(first, command=wish.command), *others)
+
+
+def start(table: Table, me: Person, wish: api.Start) -> Wanted:
+    """The host begins the game; what comes by chance first comes with it.
+
+    On a club night one person opens tables for many: there whoever sits at one begins.
+    """
+    if not (table.agreed.contest and table.seats_of(me.id)):
+        check_host(table, me.id)
+    check_waiting(table)
+    sitters = _sitters_to_start(table, wish)
+    match = table.new_match(sitters)
+    # The match is made anew when the start is read: what is foreseen here is of another state.
+    first = [
+        Acted(actor="chance", action=tagged(foreseen.act.action))
+        for foreseen in match.foresee_chance(match.state)
+    ]
+    seats = 0 if len(sitters) == len(table.sitters) else len(sitters)
+    started = Started(by=me.id, command=wish.command, seats=seats)
+    return plain(*_moving_up(table, me.id), started, *first)
+
+
+def _sitters_to_start(table: Table, wish: api.Start) -> Sequence[Sitter | None]:
+    """Who begins the game, seat by seat; without the free seats, if that is wished."""
+    if None not in table.sitters:
+        return table.sitters
+    if not wish.short or table.agreed.contest:
+        raise NotNow("Not all seats are taken yet: wait, or fill them with bots.")
+    check_seats(table.game, table.taken)
+    return [who for who in table.sitters if who is not None]
+
+
+def _moving_up(table: Table, by: str) -> list[Body]:
+    """Everybody behind a free seat takes one further up, with what they brought to the dice."""
+    taken = [(seat, who) for seat, who in enumerate(table.sitters) if who is not None]
+    moved: list[Body] = []
+    for seat, (old, who) in enumerate(taken):
+        if seat != old:
+            moved += [Rose(seat=old, by=by), Sat(seat=seat, by=by, **asdict(who))]
+    return moved
+
+
+# --- playing
+
+
+def act(table: Table, me: Person, wish: api.Act) -> Wanted:
+    """A seat acts; what comes by chance after it comes with it."""
+    match = table.playing()
+    if own(table, me.id, wish.seat).bot:
+        raise NotNow("A bot plays for you: take your seat back first.")
+    return _act(table, match, wish)
+
+
+def act_for_bot(table: Table, wish: api.Act) -> Wanted:
+    """A bot acts in a seat that is a bot's."""
+    match = table.playing()
+    if not sitter_in(table, wish.seat).bot:
+        raise NotAllowed("No bot has this seat.")
+    if table.is_paused:
+        raise Stale
+    return _act(table, match, wish)
+
+
+def _act(table: Table, match: Match, wish: api.Act) -> Wanted:
+    seat = wish.seat
+    moment = table.since.get(seat)
+    if moment is None:
+        check_turn(table.turn, seat)
+    elif wish.seen < moment.number:
+        raise Stale
+    course = match.foresee(seat, decode_act(match.game, seat, wish.action))
+    return _acts(course, wish.command)
+
+
+def type_in(table: Table, me: Person, wish: api.Type) -> Wanted:
+    """The host types in what real dice, cards or tiles show."""
+    check_host(table, me.id)
+    match = table.playing()
+    if table.agreed.dice != "typed":
+        raise NotNow("The dice of this table are rolled by the server.")
+    check_turn(table.turn, CHANCE)
+    if wish.seen < table.number:
+        raise Stale
+    outcome = decode_act(match.game, CHANCE, wish.outcome)
+    step(match.game, match.state, CHANCE, outcome)
+    return plain(Acted(actor="chance", action=tagged(outcome), by=me.id, command=wish.command))
+
+
+# --- absence and what comes after
+
+
+def stand_in(table: Table, me: Person, wish: api.StandIn) -> Wanted:
+    """The host lets a bot play for somebody who is away."""
+    check_host(table, me.id)
+    check_free(table)
+    _check_playing(table)
+    if sitter_in(table, wish.seat).bot:
+        raise NotNow("A bot plays there already.")
+    check_level(table.game, wish.level)
+    return plain(StoodIn(seat=wish.seat, bot=wish.level, by=me.id, command=wish.command))
+
+
+def too_late(table: Table, now: float) -> Wanted:
+    """A bot for everybody who should have decided by now."""
+    late = [seat for seat in table.since if (due := table.due(seat)) is not None and due <= now]
+    return plain(*[StoodIn(seat=seat, bot=table.agreed.stand_in) for seat in late])
+
+
+def leave(table: Table, person: str) -> Wanted:
+    """The person goes for good: free seats before the start, bots after it."""
+    seats = table.seats_of(person)
+    if table.stage == "waiting":
+        return plain(*[Rose(seat=seat) for seat in seats])
+    if table.stage == "over":
+        return NOTHING
+    playing = [seat for seat in seats if not sitter_in(table, seat).bot]
+    return plain(*[StoodIn(seat=seat, bot=table.agreed.stand_in) for seat in playing])
+
+
+def redacted(entries: Sequence[Entry], person: str) -> Iterator[tuple[int, str]]:
+    """The entries that hold the person's name, by their numbers, without it."""
+    for entry in entries:
+        body = from_text(entry.body)
+        if isinstance(body, Sat) and body.person == person:
+            without = msgspec.structs.replace(body, name=f"Player {body.seat + 1}")
+            yield entry.number, to_text(without)
+
+
+def _check_playing(table: Table) -> None:
+    table.playing()
+    if table.stage == "over":
+        raise NotNow("The game is over.")
+
+
+def come_back(table: Table, me: Person, wish: api.ComeBack) -> Wanted:
+    """The person takes the seat back from the bot that stood in."""
+    _check_playing(table)
+    if not own(table, me.id, wish.seat).bot:
+        raise NotNow("You have the seat already.")
+    return plain(CameBack(seat=wish.seat, by=me.id, command=wish.command))
+
+
+def check_rematch(table: Table, person: str) -> None:
+    """Refuses whoever does not sit there, and while the game goes on."""
+    if person != table.agreed.host and not table.seats_of(person):
+        raise NotAllowed("Only those who played can play again.")
+    if table.stage != "over":
+        raise NotNow("The game is not over yet.")
+
+
+def follow(table: Table, other: str) -> Wanted:
+    """The other table comes after this one, unless there is one already."""
+    return NOTHING if table.next else plain(Followed(table=other))
+
+
+Ask = Callable[[Table, Person, Any], Wanted]
+
+ASK: dict[type[api.Wish], Ask] = {
+    api.Sit: sit,
+    api.Mix: mix,
+    api.Rise: rise,
+    api.SeatBot: seat_bot,
+    api.Start: start,
+    api.Act: act,
+    api.Type: type_in,
+    api.Undo: taking_back.undo,
+    api.Correct: correcting.correct,
+    api.AskBack: taking_back.ask_back,
+    api.AnswerBack: taking_back.answer_back,
+    api.StandIn: stand_in,
+    api.ComeBack: come_back,
+}
+"""Every wish but a rematch, which makes a table of its own."""
+
+
+def ask(table: Table, me: Person, wish: api.Wish) -> Wanted:
+    """What the wish wants to append; nothing if the same command was carried out before."""
+    if table.done(me.id, wish.command):
+        return NOTHING
+    if type(wish) not in ASK:
+        raise Malformed("That is not a wish for this table.")
+    return ASK[type(wish)](table, me, wish)

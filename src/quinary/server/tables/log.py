@@ -1,0 +1,158 @@
+"""What can stand in a table's log. A log is never shown to anybody: it holds secrets."""
+
+from typing import Any, Literal, TypeAlias
+
+import msgspec
+
+from quinary.server.schemas.api import Hints
+
+
+class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
+    """What all entries share: who asked for it, and the id that they gave their wish."""
+
+    by: str = ""
+    command: str = ""
+
+
+class Opened(Written, frozen=True, kw_only=True, tag="opened"):
+    """Somebody opened the table; `secret` is what the commitment shown to all is the hash of."""
+
+    game: str
+    rules: int
+    seats: int
+    options: dict[str, str | int]
+    dice: Literal["fair", "typed"]
+    watchers: bool
+    host: str
+    code: str
+    secret: str
+    clock: int | None = None
+    """Seconds for a decision."""
+    open: bool = False
+    stand_in: str = ""
+    """The level of the bot that plays for whoever is too late."""
+    contest: str = ""
+    """What the table takes part in: others have the same secret, and so the same dice."""
+    mixed: tuple[str, ...] | None = None
+    """What the seats bring to the dice, where that is settled beforehand."""
+    ghost: str = ""
+    """The finished table whose players are shown beside one's own game."""
+    hints: Hints = ""
+    """What everybody may ask the app while they play; nothing if it is empty."""
+
+
+class Sat(Written, frozen=True, kw_only=True, tag="sat"):
+    """A person or a bot has taken the seat; a person brings some entropy for the dice."""
+
+    seat: int
+    name: str
+    person: str = ""
+    bot: str = ""
+    program: bool = False
+    """Whether the person is a program of somebody's."""
+    entropy: str = ""
+
+
+class Mixed(Written, frozen=True, kw_only=True, tag="mixed"):
+    """Whoever has the seat brings other entropy."""
+
+    seat: int
+    entropy: str
+
+
+class Rose(Written, frozen=True, kw_only=True, tag="rose"):
+    """The seat is free again."""
+
+    seat: int
+
+
+class Started(Written, frozen=True, kw_only=True, tag="started"):
+    """The game is on, with the first `seats` seats; 0 stands for all that were agreed."""
+
+    seats: int = 0
+
+
+class Acted(Written, frozen=True, kw_only=True, tag="acted"):
+    """A seat or chance has acted."""
+
+    actor: int | Literal["chance"]
+    action: Any
+    """As it travels: an object; or its text, where that is at hand and need not be taken apart."""
+    again: bool = False
+    """Whether it is an act that stood already, before somebody took back an earlier one."""
+
+
+class Undone(Written, frozen=True, kw_only=True, tag="undone"):
+    """The last act was taken back: the first `to` still count. `seat` wanted it so."""
+
+    to: int
+    seat: int | None = None
+
+
+class Corrected(Written, frozen=True, kw_only=True, tag="corrected"):
+    """At a table with real dice, the act of the entry `step` should have been this one."""
+
+    step: int
+    action: Any
+
+
+class AskedBack(Written, frozen=True, kw_only=True, tag="asked-back"):
+    """A seat asks the others to take back its last act, or the host a typed outcome."""
+
+    seat: int | None
+
+
+class AnsweredBack(Written, frozen=True, kw_only=True, tag="answered-back"):
+    """A seat agrees, or does not."""
+
+    seat: int
+    agree: bool
+
+
+class StoodIn(Written, frozen=True, kw_only=True, tag="stood-in"):
+    """A bot plays for an absent person, until they take the seat back."""
+
+    seat: int
+    bot: str
+
+
+class CameBack(Written, frozen=True, kw_only=True, tag="came-back"):
+    """The person plays again."""
+
+    seat: int
+
+
+class Followed(Written, frozen=True, kw_only=True, tag="followed"):
+    """The same people have another table now."""
+
+    table: str
+
+
+Body: TypeAlias = (
+    Opened
+    | Sat
+    | Mixed
+    | Rose
+    | Started
+    | Acted
+    | Undone
+    | Corrected
+    | AskedBack
+    | AnsweredBack
+    | StoodIn
+    | CameBack
+    | Followed
+)
+
+_decoder: msgspec.json.Decoder[Body] = msgspec.json.Decoder(Body)
+_encoder = msgspec.json.Encoder()
+
+
+def to_text(body: Body) -> str:
+    """The body as it is stored."""
+    return _encoder.encode(body).decode()
+
+
+def from_text(text: str) -> Body:
+    """The body that was stored."""
+    return _decoder.decode(text)

@@ -1,0 +1,407 @@
+"""What a viewer is shown of a table: the one place where a view is made for somebody.
+
+A message holds what is new since the last one; the first one holds everything. What all
+viewers see alike is worked out once for each state of the table (`Shared`).
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Raw
+
+from quinary.core.game import CHANCE, Result, Seat, heard
+from quinary.server.schemas import api
+from quinary.server.tables.live import Room
+from quinary.server.tables.log import Opened
+from quinary.server.tables.permissions import Here
+from quinary.server.tables.table import Happening, NotAllowed, Sitter, Table
+from quinary.server.tables.undo import can_undo
+from quinary.wire.codec import all_travelling, encode_record, tagged
+
+MOST_BEST = 10
+SEATS_AT_ONCE = 100
+
+encode = msgspec.json.Encoder().encode
+
+
+class Viewer(NamedTuple):
+    """Somebody who looks: a person, and the seat that they look from."""
+
+    person: str
+    seat: Seat | None
+
+
+class PlayersOnly(NotAllowed):
+    """The host wants no spectators, and no seat is free."""
+
+    reason = "players-only"
+
+    def __init__(self) -> None:
+        super().__init__("The host does not want spectators at this table.")
+
+
+class Had(NamedTuple):
+    """What a viewer has been shown already."""
+
+    number: int
+    stirred: int
+
+
+def seat_now(table: Table, viewer: Viewer) -> Viewer:
+    """The viewer in a seat that is still theirs: another one, or none, if they had to leave it."""
+    mine = table.seats_of(viewer.person)
+    if viewer.seat is None or viewer.seat in mine:
+        return viewer
+    return viewer._replace(seat=mine[0] if mine else None)
+
+
+def check_viewer(table: Table, person: str, seat: Seat | None) -> None:
+    """Refuses a look at a seat that is not the person's, and uninvited spectators."""
+    if seat is not None:
+        if seat not in table.seats_of(person):
+            raise NotAllowed("This is not your seat.")
+    elif not may_look(table, person):
+        raise PlayersOnly
+
+
+def may_look(table: Table, person: str) -> bool:
+    """Whether the person may see the table as everybody does who is let in."""
+    is_theirs = person == table.agreed.host or bool(table.seats_of(person))
+    return is_theirs or not _keeps_out(table)
+
+
+def _keeps_out(table: Table) -> bool:
+    """Whether only those who play may look: as long as a seat is free, people are to come."""
+    return not table.agreed.watchers and (table.match is not None or None not in table.sitters)
+
+
+class Shared:
+    """What all viewers of one state of the table see alike."""
+
+    def __init__(self, table: Table, before: "Shared | None") -> None:
+        assert table.match is not None
+        self.number = table.number
+        self.loud = table.loud
+        self.to_act = CHANCE.value if table.turn is CHANCE else table.turn
+        # Among many, hidden choices come by the second and change nobody's score.
+        kept = before is not None and table.is_crowd and before.loud == table.loud
+        self.result: Result = before.result if before and kept else table.match.result()
+        self.best: list[api.Best] = before.best if before and kept else _best(table, self.result)
+        self.public_facts: dict[int | None, Raw] = {}
+        """What happened behind a number, where everybody may know all of it."""
+        self.about: dict[int, dict[Seat | None, list[Any]]] = (
+            before.about if before and kept else {}
+        )
+        """What happened, sorted by seats, where that is worth the work."""
+
+    def facts_about(self, table: Table, after: int, seat: Seat | None) -> Raw:
+        """What happened behind `after` to this seat, or to nobody in particular."""
+        told: list[bytes] = []
+        for happening in _behind(table, after):
+            told += _numbered(happening.number, self._heard(happening, seat))
+        return _listed(told)
+
+    def _heard(self, happening: Happening, seat: Seat | None) -> list[Any]:
+        """Sorted by seats once for everybody, however many they are."""
+        if happening.number not in self.about:
+            self.about[happening.number] = happening.about()
+        about = self.about[happening.number]
+        return about.get(None, []) + (about.get(seat, []) if seat is not None else [])
+
+
+def _best(table: Table, result: Result) -> list[api.Best]:
+    """Those who lead at a table of many."""
+    if not table.is_crowd:
+        return []
+    order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
+    return [
+        api.Best(seat=seat, name=who.name if who else "", score=result.scores[seat])
+        for seat in order[:MOST_BEST]
+        for who in (table.sitters[seat],)
+    ]
+
+
+def message(
+    room: Room, here: Here, viewer: Viewer, had: Had | None, after: int | None
+) -> dict[str, Any]:
+    """The fields of a message: what is new since `had`, and what happened behind `after`.
+
+    Without `had` it is the viewer who says what they have heard, and not everybody may be believed.
+    """
+    table = room.table
+    if had is None:
+        after = _retold_from(table, viewer.seat, after)
+    told: dict[str, Any] = {"n": table.number}
+    if had is None or had.number < table.started:
+        told["table"] = agreed(table)  # a game may begin with fewer seats than were agreed
+    if had is None or table.seated > had.number or room.stirred != had.stirred:
+        _tell_seats(told, table, here, viewer)
+    if table.match is not None and (had is None or table.number > had.number):
+        _tell_game(told, room, viewer, had, after)
+    elif table.is_crowd:
+        told["crowd"] = _crowd(table, [])
+    return told
+
+
+def agreed(table: Table) -> api.Agreed:
+    """What was agreed, without what is nobody's to know."""
+    opened: Opened = table.agreed
+    return api.Agreed(
+        id=table.id,
+        code=opened.code,
+        game=opened.game,
+        seats=opened.seats,
+        options=opened.options,
+        dice=opened.dice,
+        clock=opened.clock,
+        open=opened.open,
+        watchers=opened.watchers,
+        stand_in=opened.stand_in,
+        commitment=table.commitment,
+        contest=opened.contest,
+        ghost=opened.ghost,
+        hints=opened.hints,
+    )
+
+
+def _tell_seats(told: dict[str, Any], table: Table, here: Here, viewer: Viewer) -> None:
+    mine = table.seats_of(viewer.person)
+    shown = mine if table.is_crowd else range(len(table.sitters))
+    told["you"] = api.You(host=viewer.person == table.agreed.host, seats=mine, seat=viewer.seat)
+    told["stage"] = table.stage
+    told["paused"] = table.is_paused
+    told["seats"] = [
+        seated(table, seat, who, here) for seat in shown if (who := table.sitters[seat])
+    ]
+    told["crowd"] = _crowd(table, []) if table.is_crowd else None
+
+
+def seated(table: Table, seat: Seat, who: Sitter, here: Here) -> api.Seated:
+    """Who has the seat, as everybody may know it."""
+    bot = who.bot or ("program" if who.program else None)
+    present = bool(who.bot) or here(table.id, who.person)
+    return api.Seated(seat=seat, name=who.name, bot=bot, here=present)
+
+
+def _crowd(table: Table, best: list[api.Best]) -> api.Crowd:
+    return api.Crowd(taken=table.taken, waiting=len(table.since), best=best)
+
+
+def _tell_game(
+    told: dict[str, Any], room: Room, viewer: Viewer, had: Had | None, after: int | None
+) -> None:
+    table, seat, shared = room.table, viewer.seat, _shared(room)
+    match = table.match
+    assert match is not None
+    if had is not None and had.number < table.started:
+        had = None  # of the game itself, nothing has been shown yet
+    told["facts"] = _facts(shared, table, seat, after)
+    told["can_undo"] = _can_undo(table, viewer)
+    if table.is_crowd:
+        _tell_crowd(told, table, shared, viewer)
+    else:
+        told["to_act"] = shared.to_act
+        told["scores"] = shared.result.scores
+        told["view"] = match.view(seat)
+        if table.agreed.clock is not None or had is None:
+            told["due"] = _due(table, range(len(table.sitters)))
+    if had is None or table.legal_since.get(seat if seat is not None else -1, 0) > had.number:
+        told["legal"] = _legal(table, seat)
+    if had is None or table.stage == "over" or table.corrected > had.number:
+        told |= {"winners": shared.result.winners, "titles": shared.result.titles}
+    if had is None or table.turned > had.number:
+        told |= {"asked_back": _asked_back(table), "next": table.next}
+
+
+def _shared(room: Room) -> Shared:
+    shared: Shared | None = room.shared
+    if shared is None or shared.number != room.table.number:
+        shared = room.shared = Shared(room.table, shared)
+    return shared
+
+
+def _tell_crowd(told: dict[str, Any], table: Table, shared: Shared, viewer: Viewer) -> None:
+    """One's own sheet alone, and the crowd in a few figures."""
+    mine = table.seats_of(viewer.person)
+    told["view"] = view_of(table, viewer.seat)
+    told["to_act"] = (
+        CHANCE.value
+        if shared.to_act == CHANCE.value
+        else tuple(seat for seat in mine if seat in table.since)
+    )
+    told["scores"] = tuple(shared.result.scores[seat] for seat in mine)
+    told["due"] = _due(table, mine)
+    told["crowd"] = _crowd(table, shared.best)
+
+
+def view_of(table: Table, seat: Seat | None) -> Any:
+    """What the seat may know, or a spectator; among many its own sheet alone."""
+    match = table.playing()
+    if table.is_crowd and match.game.close_up is not None:
+        return match.game.close_up(match.state, seat)
+    return match.view(seat)
+
+
+def _due(table: Table, seats: Sequence[Seat]) -> dict[str, float]:
+    return {str(seat): due for seat in seats if (due := table.due(seat)) is not None}
+
+
+def _can_undo(table: Table, viewer: Viewer) -> bool:
+    if viewer.seat is None and viewer.person != table.agreed.host:
+        return False
+    return can_undo(table, viewer.seat)
+
+
+def _legal(table: Table, seat: Seat | None) -> Raw | None:
+    match = table.match
+    assert match is not None
+    if seat is None or seat not in table.since:
+        return Raw(b"[]")
+    if match.game.many_actions:
+        return None
+    return _listed(all_travelling(match.game.legal_actions(match.state, seat)))
+
+
+def _asked_back(table: Table) -> api.AskedBack | None:
+    if table.asking is None:
+        return None
+    return api.AskedBack(seat=table.asking.seat, agreed=sorted(table.asking.agreed))
+
+
+# --- what happened
+
+
+def happened(room: Room, seat: Seat | None, after: int | None) -> Raw | None:
+    """What the seat, or a spectator, may hear of what happened behind `after`."""
+    return _facts(_shared(room), room.table, seat, after)
+
+
+def _retold_from(table: Table, seat: Seat | None, after: int | None) -> int | None:
+    """From where on a viewer hears again what happened, who asks for what came behind `after`.
+
+    In a game that has to be remembered nobody hears again what came before their seat's last
+    decision: whoever decided was there. For spectators it is the last decision of all.
+    """
+    if after is None or table.match is None or not table.forbids_notes():
+        return after
+    seats = range(len(table.sitters)) if seat is None else (seat,)
+    return max(after, *[table.answered.get(each, table.started) for each in seats])
+
+
+def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -> Raw | None:
+    """What the viewer may hear of what happened behind `after`; None if that is too long ago."""
+    if after in shared.public_facts:
+        return shared.public_facts[after]
+    kept = table.happenings
+    if after is None or (kept and after < kept[0].number - 1 and len(kept) == kept.maxlen):
+        return None
+    if table.is_crowd:
+        return shared.facts_about(table, after, seat)
+    new = _behind(table, after)
+    if not all(happening.public for happening in new):
+        return _listed(_told(new, seat))
+    shared.public_facts[after] = told = _listed(_told(new, None))
+    return told
+
+
+def _behind(table: Table, after: int) -> list[Happening]:
+    """What happened behind `after`, the oldest first."""
+    new: list[Happening] = []
+    for happening in reversed(table.happenings):
+        if happening.number <= after:
+            break
+        new.append(happening)
+    new.reverse()
+    return new
+
+
+def _told(happenings: Sequence[Happening], seat: Seat | None) -> list[bytes]:
+    told: list[bytes] = []
+    for happening in happenings:
+        told += _numbered(happening.number, heard(happening.events, seat))
+    return told
+
+
+def _numbered(number: int, facts: Sequence[Any]) -> list[bytes]:
+    start = b'{"n":%d,' % number
+    return [start + text[1:] for text in all_travelling(facts)]
+
+
+def _listed(things: Sequence[bytes]) -> Raw:
+    return Raw(b"[" + b",".join(things) + b"]")
+
+
+# --- the rest
+
+
+def as_message(told: dict[str, Any]) -> bytes:
+    """The message as it is sent."""
+    return encode(told)
+
+
+def legal(table: Table, seat: Seat) -> list[dict[str, Any]]:
+    """Every legal action of the seat."""
+    return [tagged(action) for action in table.playing().legal(seat)]
+
+
+def people(table: Table, first: int, here: Here) -> api.People:
+    """The people from this seat on, as many as fit."""
+    last = min(first + SEATS_AT_ONCE, len(table.sitters))
+    scores = table.match.result().scores if table.match else ()
+    return api.People(
+        seats=[
+            seated(table, seat, who, here)
+            for seat in range(first, last)
+            if (who := table.sitters[seat])
+        ],
+        scores=list(scores[first:last]),
+        awaited=[seat for seat in range(first, last) if seat in table.since],
+        more=last if last < len(table.sitters) else None,
+    )
+
+
+def in_short(table: Table, person: str, here: Here) -> api.MyTable:
+    """A table of the person's in a few words; of a crowd, their own seats alone."""
+    mine = table.seats_of(person)
+    told: dict[str, Any] = {}
+    _tell_seats(told, table, here, Viewer(person, None))
+    result = table.match.result() if table.match else Result(scores=())
+    shown = mine if table.is_crowd else range(len(result.scores))
+    return api.MyTable(
+        id=table.id,
+        code=table.agreed.code,
+        game=table.agreed.game,
+        stage=told["stage"],
+        seats=told["seats"],
+        seat_count=len(table.sitters),
+        your_turn=_is_waited_for(table, person),
+        scores=tuple(result.scores[seat] for seat in shown if seat < len(result.scores)),
+        winners=result.winners,
+        yours=mine,
+        host=told["you"].host,
+        at=table.time,
+    )
+
+
+def _is_waited_for(table: Table, person: str) -> bool:
+    """Whether the person has to decide, or to type in what was rolled."""
+    if table.turn is CHANCE:
+        return table.agreed.dice == "typed" and person == table.agreed.host
+    mine = [table.sitters[seat] for seat in table.seats_of(person) if seat in table.since]
+    return any(who is not None and not who.bot for who in mine)
+
+
+def opened_record(table: Table) -> api.OpenedRecord:
+    """The record of a finished game with the secret behind its dice."""
+    assert table.match is not None
+    names = [sitter.name if sitter else "" for sitter in table.sitters]
+    record = encode_record(table.match.record(names))
+    if table.agreed.dice != "fair":
+        return api.OpenedRecord(record=record, fair=None)
+    fair = api.FairProof(
+        secret=table.agreed.secret,
+        commitment=table.commitment,
+        entropies=table.entropies(),
+    )
+    return api.OpenedRecord(record=record, fair=fair)

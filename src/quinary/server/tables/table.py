@@ -1,0 +1,498 @@
+"""A table: what its log folds to.
+
+`take_in` reads entries that are in the store; nothing else changes a table. What may be
+added to the log, and by whom, is in asking.py.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+import msgspec
+
+from quinary.core.errors import QuinaryError
+from quinary.core.fairness import commitment_to, seed_from
+from quinary.core.game import CHANCE, Actor, AnyGame, Event, Seat, Turn, make_options
+from quinary.core.play import Foreseen, Match
+from quinary.core.record import Act, Undo
+from quinary.core.registry import find_game
+from quinary.server.store.interface import Entry, Standing
+from quinary.server.tables import facts
+from quinary.server.tables.log import (
+    Acted,
+    AnsweredBack,
+    AskedBack,
+    Body,
+    CameBack,
+    Corrected,
+    Followed,
+    Mixed,
+    Opened,
+    Rose,
+    Sat,
+    Started,
+    StoodIn,
+    Undone,
+    from_text,
+)
+from quinary.wire.codec import decode_act
+
+EVENTS_KEPT = 64
+"""So many entries back a viewer can be told what happened; beyond that, only what is."""
+COMMANDS_KEPT = 256
+"""So many ids of commands, or four per seat, are remembered, to know what was sent twice."""
+CROWD = 32
+"""With more seats than this, nobody can look at everybody."""
+
+
+class NotAllowed(QuinaryError):
+    """The person may not do that here."""
+
+    code = "not-allowed"
+
+
+class NotNow(QuinaryError):
+    """It can't be done at this stage of the table."""
+
+    code = "not-now"
+
+
+class OtherRules(NotNow):
+    """The table's log was written by another version of the rules, and can't be read by these."""
+
+    code = "other-rules"
+
+    def __init__(self) -> None:
+        super().__init__(
+            "This table was played by another version of the rules and can't be opened any more."
+        )
+
+
+class Stale(QuinaryError):
+    """The command was meant for an earlier moment."""
+
+    code = "stale"
+
+    def __init__(self) -> None:
+        super().__init__("Something has happened in the meantime: look again before you decide.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sitter:
+    """Who has a seat: a person, a bot, a program, or a person for whom a bot stands in."""
+
+    name: str
+    person: str = ""
+    bot: str = ""
+    program: bool = False
+    entropy: str = ""
+
+
+class Moment(NamedTuple):
+    """When something began: the number of the entry, and its time."""
+
+    number: int
+    time: float
+
+
+class Happening(NamedTuple):
+    """What one entry of the log brought about."""
+
+    number: int
+    events: tuple[Event[Any], ...]
+    public: bool
+    """Whether everybody may know all of it."""
+
+    def about(self) -> dict[Seat | None, list[Any]]:
+        """What everybody may know, by the seat that it is about; None for what is about no seat."""
+        found: dict[Seat | None, list[Any]] = {}
+        for event in self.events:
+            if event.audience is None:
+                found.setdefault(getattr(event.fact, "seat", None), []).append(event.fact)
+        return found
+
+
+class Asking(NamedTuple):
+    """Somebody wants to take back the last act of a seat, and these have agreed."""
+
+    seat: Seat | None
+    agreed: frozenset[Seat]
+
+
+class Table:
+    """One table, as far as its log has been read."""
+
+    def __init__(self, identity: str) -> None:
+        self.id = identity
+        self.number = 0
+        """The number of the last entry that was read."""
+        self.time = 0.0
+        """When that was, in seconds since 1970."""
+        self.sitters: list[Sitter | None] = []
+        self.is_crowd = False
+        """Whether more people play than anybody can look at."""
+        self.match: Match | None = None
+        self.turn: Turn = ()
+        """Who may act now."""
+        self.happenings: deque[Happening] = deque(maxlen=EVENTS_KEPT)
+        self.started = 0
+        """The number at which the game began."""
+        self.began = self.ended = 0.0
+        """When it began, and when it was over, in seconds since 1970."""
+        self.seated = 0
+        """The number at which a seat, or the stage of the table, last changed."""
+        self.moved: dict[str, int] = {}
+        """For each person, the number at which a seat of theirs last changed."""
+        self.loud = 0
+        """The number of the last entry that nobody can wait for: a roll, a reveal, a start."""
+        self.turned = 0
+        """The number at which somebody last asked, or answered, or a rematch was made."""
+        self.since: dict[Seat, Moment] = {}
+        """For each seat that has to decide, since when."""
+        self.answered: dict[Seat, int] = {}
+        """For each seat that has decided, the number of what its last decision answered to."""
+        self.legal_since: dict[Seat, int] = {}
+        """The number at which what a seat may do last changed."""
+        self.unsettled: set[Seat] = set()
+        """The seats that have acted since the last roll or reveal."""
+        self.steps: list[int] = []
+        """For each act of the match that counts, the number of its entry."""
+        self._taken_back: list[int] = []
+        """The numbers of the acts that were taken back last."""
+        self.asking: Asking | None = None
+        self.next: str | None = None
+        self.undone = 0
+        """How often something was taken back."""
+        self.corrected = 0
+        """The number at which something was last put right."""
+        self.corrected_times = 0
+        self._opened: Opened | None = None
+        self._commands: dict[tuple[str, str], Seat | None] = {}
+        """For each command of somebody's that was carried out, the seat that it took, if any."""
+
+    # --- what it is
+
+    @property
+    def agreed(self) -> Opened:
+        """What was agreed when the table was opened."""
+        assert self._opened is not None
+        return self._opened
+
+    @property
+    def stage(self) -> str:
+        """`waiting` for people, `playing`, or `over`."""
+        if self.match is None:
+            return "waiting"
+        return "over" if self.turn == () else "playing"
+
+    @property
+    def seed(self) -> str:
+        """The seed of the dice: the secret, mixed with what every seat brought along."""
+        return self._seed_of(self.sitters)
+
+    def _seed_of(self, sitters: Sequence[Sitter | None]) -> str:
+        return seed_from(self.agreed.secret, self._entropies_of(sitters))
+
+    def entropies(self) -> list[str]:
+        """What every seat brought to the dice."""
+        return self._entropies_of(self.sitters)
+
+    def _entropies_of(self, sitters: Sequence[Sitter | None]) -> list[str]:
+        if self.agreed.mixed is not None:
+            return list(self.agreed.mixed)
+        return [sitter.entropy if sitter else "" for sitter in sitters]
+
+    def new_match(self, sitters: Sequence[Sitter | None]) -> Match:
+        """The game as it begins with these people."""
+        seed = self._seed_of(sitters) if self.agreed.dice == "fair" else None
+        return Match(self.game, len(sitters), self.agreed.options, seed)
+
+    @property
+    def settled(self) -> int:
+        """The number of the last entry that changed the game itself."""
+        return max(self.steps[-1] if self.steps else 0, self.corrected)
+
+    def playing(self) -> Match:
+        """The game; refused if it has not begun."""
+        if self.match is None:
+            raise NotNow("The game has not begun yet.")
+        return self.match
+
+    def forbids_notes(self) -> str | None:
+        """The clause by which nobody looks back while this game goes on, if there is one."""
+        forbids = self.game.forbids_notes
+        if forbids is None or self.stage == "over":
+            return None
+        return forbids(make_options(self.game, self.agreed.options))
+
+    def seats_of(self, person: str) -> tuple[Seat, ...]:
+        """The seats of the person: several where friends share a device; none of a stranger."""
+        return self._seats.get(person, ()) if person else ()
+
+    @property
+    def has_people(self) -> bool:
+        """Whether a seat belongs to a person, or to a person's program."""
+        return self._people > 0
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether a bot stands in for everybody: then nobody plays until one of them comes back."""
+        return self.stage == "playing" and 0 < self._people == self._stood_in
+
+    def bots_to_act(self) -> tuple[Seat, ...]:
+        """The seats for which a bot has to decide now; none while nobody plays."""
+        if self._bots == 0 or self.is_paused:
+            return ()
+        return tuple(seat for seat in self.since if (who := self.sitters[seat]) and who.bot)
+
+    def due(self, seat: Seat) -> float | None:
+        """The time by which the seat has to decide; None if nobody waits for a person there."""
+        sitter, clock = self.sitters[seat], self.agreed.clock
+        if clock is None or sitter is None or sitter.bot or seat not in self.since:
+            return None
+        return self.since[seat].time + clock
+
+    def is_listed(self) -> bool:
+        """Whether it is open to everybody, and waits for people."""
+        return self.agreed.open and self.match is None and None in self.sitters
+
+    def standing(self) -> Standing | None:
+        """What the store has to know of a table that has a clock, or is open to everybody."""
+        if self.agreed.clock is None and not self.agreed.open:
+            return None
+        dues = [due for seat in self.since if (due := self.due(seat)) is not None]
+        return Standing(due=min(dues, default=None), listed=self.is_listed())
+
+    def done(self, person: str, command: str) -> bool:
+        """Whether this command of the person has been carried out already."""
+        return bool(command) and (person, command) in self._commands
+
+    def seat_taken(self, person: str, command: str) -> Seat | None:
+        """The seat that the person took by this command."""
+        return self._commands.get((person, command))
+
+    # --- reading the log
+
+    def fold(self, entry: Entry) -> None:
+        """Takes in the next entry of the log."""
+        assert entry.number == self.number + 1, "entries are read in order"
+        self.take_in(from_text(entry.body), entry.time)
+
+    def take_in(self, body: Body, time: float, foreseen: Foreseen | None = None) -> None:
+        """Takes in the next entry, whose step may have been worked out already."""
+        now = Moment(self.number + 1, time)
+        if isinstance(body, Acted):
+            self._act(body, now, foreseen)
+        else:
+            self._fold(body, now)
+        self.number, self.time = now
+        if body.command:
+            self._remember(body)
+
+    def _remember(self, body: Body) -> None:
+        by = body.by
+        if isinstance(body, Acted) and body.actor != "chance":
+            sitter = self.sitters[body.actor]
+            by = sitter.person if sitter else ""
+        self._commands[by, body.command] = body.seat if isinstance(body, Sat) else None
+        while len(self._commands) > max(COMMANDS_KEPT, 4 * len(self.sitters)):
+            del self._commands[next(iter(self._commands))]
+
+    def _fold(self, body: Body, now: Moment) -> None:
+        if isinstance(body, Sat | Rose | Mixed | StoodIn | CameBack):
+            self.seated = now.number
+            self._fold_seat(body, now)
+        else:
+            self.loud = self.turned = now.number
+            self._fold_rest(body, now)
+
+    def _fold_seat(self, body: Sat | Rose | Mixed | StoodIn | CameBack, now: Moment) -> None:
+        match body:
+            case Sat():
+                self._seat(body.seat, _sitter(body))
+            case Mixed():
+                self._change(body.seat, entropy=body.entropy)
+            case Rose():
+                self._seat(body.seat, None)
+            case StoodIn():
+                self._change(body.seat, bot=body.bot)
+            case CameBack():
+                self._change(body.seat, bot="")
+                if body.seat in self.since:
+                    self.since[body.seat] = now
+
+    def _fold_rest(self, body: Body, now: Moment) -> None:
+        match body:
+            case Opened():
+                self._open(body)
+            case Started():
+                self._start(body, now)
+            case Undone():
+                self._undo(body, now)
+            case Corrected():
+                self._correct(body, now)
+            case AskedBack():
+                self.asking = Asking(body.seat, frozenset())
+            case AnsweredBack():
+                self._answer(body)
+            case Followed():
+                self.next = body.table
+
+    def _start(self, body: Started, now: Moment) -> None:
+        if body.seats:
+            self._opened = msgspec.structs.replace(self.agreed, seats=body.seats)
+            self.sitters = self.sitters[: body.seats]
+            self.is_crowd = body.seats > CROWD
+        self.match = self.new_match(self.sitters)
+        self.seated = self.started = now.number
+        self.began = now.time
+        self._note_decisions(None, now, anew=True)
+
+    def _open(self, body: Opened) -> None:
+        self.game: AnyGame = find_game(body.game)
+        if body.rules != self.game.rules_version:
+            raise OtherRules
+        self._opened = body
+        self.commitment = commitment_to(body.secret)
+        self.sitters = [None] * body.seats
+        self.is_crowd = body.seats > CROWD
+        self._seats: dict[str, tuple[Seat, ...]] = {}
+        self._bots = self._people = self._stood_in = 0
+        self.taken = 0
+
+    def _seat(self, seat: Seat, sitter: Sitter | None) -> None:
+        """Puts the sitter there, and keeps the look-ups by person true."""
+        before = self.sitters[seat]
+        self.sitters[seat] = sitter
+        self.taken += (sitter is not None) - (before is not None)
+        self._count(before, -1)
+        self._count(sitter, 1)
+        if before and before.person:
+            self.moved[before.person] = self.number + 1
+            self._seats[before.person] = tuple(s for s in self._seats[before.person] if s != seat)
+        if sitter and sitter.person:
+            self.moved[sitter.person] = self.number + 1
+            mine = (*self._seats.get(sitter.person, ()), seat)
+            self._seats[sitter.person] = tuple(sorted(mine))
+
+    def _count(self, sitter: Sitter | None, by: int) -> None:
+        if sitter is not None:
+            self._bots += by * bool(sitter.bot)
+            self._people += by * bool(sitter.person)
+            self._stood_in += by * bool(sitter.person and sitter.bot)
+
+    def _change(self, seat: Seat, **changes: str) -> None:
+        sitter = self.sitters[seat]
+        assert sitter is not None
+        self._seat(seat, replace(sitter, **changes))  # type: ignore[arg-type]
+
+    def _act(self, body: Acted, now: Moment, foreseen: Foreseen | None) -> None:
+        match = self.playing()
+        if foreseen is None:
+            actor: Actor = CHANCE if body.actor == "chance" else body.actor
+            action = decode_act(match.game, actor, body.action)
+            events = match.repeat(Act(actor=actor, action=action))
+        else:
+            actor, events = foreseen.act.actor, match.follow(foreseen)
+        self._number_step(now.number, again=body.again)
+        if actor in self.since and not body.again:
+            self.answered[actor] = self.since[actor].number
+        final = actor is CHANCE or not match.can_undo()
+        # Among a thousand, that somebody has chosen is no news.
+        if not body.again and (final or not self.is_crowd):
+            self.happenings.append(Happening(now.number, events, _is_public(events)))
+        if self.asking is not None:
+            self.asking, self.loud, self.turned = None, now.number, now.number
+        if final:
+            self.loud = now.number
+            self.unsettled.clear()
+        elif actor is not CHANCE:
+            self.unsettled.add(actor)
+        self._note_decisions(actor, now, anew=final)
+
+    def _number_step(self, number: int, *, again: bool) -> None:
+        """Numbers the last act; one that stood already keeps the number that it had."""
+        if again:
+            # The first that was taken back is the one that had to go; the others come in order.
+            number = self._taken_back.pop(1)
+        elif self._taken_back:
+            self._taken_back = []
+        self.steps.append(number)
+
+    def _undo(self, body: Undone, now: Moment) -> None:
+        self.undone += 1
+        self._taken_back[:0] = self.steps[body.to :]
+        del self.steps[body.to :]
+        match = self.playing()
+        match.repeat(Undo(to=body.to))
+        self.unsettled = self._still_open()
+        self.asking = None
+        withdrawn = (Event(facts.Withdrawn(seat=body.seat)),)
+        self.happenings.append(Happening(now.number, withdrawn, public=True))
+        self._note_decisions(body.seat, now, anew=False)
+
+    def _correct(self, body: Corrected, now: Moment) -> None:
+        """Puts the other act in its place, and does again whatever came after it."""
+        match, place = self.playing(), self.steps.index(body.step)
+        action = decode_act(match.game, match.acts[place].actor, body.action)
+        self.match = match.corrected(place, action)
+        self.unsettled = self._still_open()
+        self.asking = None
+        self.corrected = self.seated = now.number  # the game may be over now, or not any more
+        self.corrected_times += 1
+        corrected = (Event(facts.Corrected(step=body.step)),)
+        self.happenings.append(Happening(now.number, corrected, public=True))
+        self._note_decisions(None, now, anew=True)
+
+    def _still_open(self) -> set[Seat]:
+        """The seats whose last acts nothing has made final yet."""
+        return {act.actor for act, _ in self.playing().undoable() if act.actor is not CHANCE}
+
+    def _note_decisions(self, actor: Actor | None, now: Moment, *, anew: bool) -> None:
+        """Since when each seat has had the decision that it has now.
+
+        In a decision that all make at once, another's hidden choice changes nothing for a seat;
+        after a roll or a reveal everybody decides anew.
+        """
+        self.turn = turn = self.playing().to_act()
+        seats = () if turn is CHANCE else turn
+        if turn == ():
+            self.seated = self.loud = now.number  # it is over
+            self.ended = now.time
+        before = self.since
+        if not anew and actor in before and len(seats) == len(before) - 1:
+            # The usual thing in a decision that all make at once: one has chosen.
+            del before[actor]
+            self.legal_since[actor] = now.number
+            return
+        if anew:
+            self.since = dict.fromkeys(seats, now)
+            self.legal_since.update(dict.fromkeys((*before, *seats), now.number))
+            return
+        self.since = {seat: now if seat == actor else before.get(seat, now) for seat in seats}
+        for seat in self.since.keys() | before.keys():
+            if self.since.get(seat) is not before.get(seat):
+                self.legal_since[seat] = now.number
+
+    def _answer(self, body: AnsweredBack) -> None:
+        if self.asking is not None:
+            agreed = self.asking.agreed | {body.seat}
+            self.asking = self.asking._replace(agreed=agreed) if body.agree else None
+
+
+def _is_public(events: Iterable[Event[Any]]) -> bool:
+    for event in events:  # noqa: SIM110  twice as quick, at every step of every table
+        if event.audience is not None:
+            return False
+    return True
+
+
+def _sitter(body: Sat) -> Sitter:
+    return Sitter(
+        name=body.name,
+        person=body.person,
+        bot=body.bot,
+        program=body.program,
+        entropy=body.entropy,
+    )

@@ -1,0 +1,122 @@
+"""Lets bots decide: each sees what a person in its seat would see, and acts by the same way."""
+
+import asyncio
+import logging
+from functools import partial
+from typing import Any
+
+from quinary.bots import bot_of
+from quinary.bots.whims import whim
+from quinary.core.chance import Pseudo
+from quinary.core.errors import NotYourTurn
+from quinary.core.game import Seat
+from quinary.core.play import Match
+from quinary.server.schemas.api import Act
+from quinary.server.tables import commands as asking
+from quinary.server.tables.live import Room
+from quinary.server.tables.registry import House
+from quinary.server.tables.table import NotAllowed, Stale, Table
+from quinary.server.workers.processes import Thinkers
+from quinary.wire.codec import tagged
+
+log = logging.getLogger(__name__)
+
+THOUGHTS_AT_ONCE = 4
+RETRY_AFTER = 0.5
+LONGEST_PAUSE = 30.0
+
+
+class Driver:
+    """The bots of this process: every decision is thought about once."""
+
+    def __init__(self, house: House, thinkers: Thinkers) -> None:
+        self._house = house
+        self._thinkers = thinkers
+        self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
+        self._turns = asyncio.Semaphore(THOUGHTS_AT_ONCE)
+        self._closed = False
+        house.on_change = self.drive
+
+    def drive(self, room: Room) -> None:
+        """Sets every bot thinking that has something to decide and does not think yet."""
+        for seat in self._due(room.table):
+            if (room.table.id, seat) not in self._thinking:
+                self._set_thinking(room.table.id, seat)
+
+    def _due(self, table: Table) -> tuple[Seat, ...]:
+        """The seats of the bots that have to decide; bots alone play only for who looks."""
+        if table.has_people or self._house.presence.is_looked_at(table.id):
+            return table.bots_to_act()
+        return ()
+
+    def _set_thinking(self, identity: str, seat: Seat) -> None:
+        task = asyncio.create_task(self._decide(identity, seat))
+        task.add_done_callback(partial(self._see_why, identity, seat))
+        self._thinking[identity, seat] = task
+
+    def _see_why(self, identity: str, seat: Seat, task: asyncio.Task[None]) -> None:
+        """Lets a bot go on whose task has ended before its decisions did, whatever ended it."""
+        if self._closed or not (task.cancelled() or task.exception()):
+            return
+        log.error("A bot was stopped, and goes on: %r", task)
+        if self._thinking.get((identity, seat)) in (None, task):
+            self._set_thinking(identity, seat)
+
+    async def close(self) -> None:
+        """Stops all thinking."""
+        self._closed = True
+        thoughts = list(self._thinking.values())
+        for thought in thoughts:
+            thought.cancel()
+        await asyncio.gather(*thoughts, return_exceptions=True)
+
+    async def _decide(self, identity: str, seat: Seat) -> None:
+        """A bot's decisions, until it has none left; after failures it tries less eagerly."""
+        failures = 0
+        try:
+            while True:
+                try:
+                    room = await self._house.room(identity)
+                    if seat not in self._due(room.table):
+                        return
+                    async with self._turns:
+                        await self._act(room, seat)
+                    failures = 0
+                except (Stale, NotYourTurn, NotAllowed):
+                    await asyncio.sleep(0)  # the table has changed while it thought
+                except Exception as error:  # noqa: BLE001  a store may fail in any way
+                    log.warning("A bot could not act: %r", error)
+                    failures += 1
+                    await asyncio.sleep(min(LONGEST_PAUSE, RETRY_AFTER * 2**failures))
+        finally:
+            del self._thinking[identity, seat]
+
+    async def _act(self, room: Room, seat: Seat) -> None:
+        table, seen = room.table, room.table.number
+        sitter = table.sitters[seat]
+        if sitter is None or table.match is None or seat not in table.since:
+            raise Stale
+        action = await self._choose(table.match, seat, sitter.bot, _whim(table, seat))
+        wish = Act(seat=seat, action=action, seen=seen)
+        await self._house.do(table.id, lambda now: asking.act_for_bot(now, wish))
+
+    async def _choose(
+        self, match: Match, seat: Seat, level: str, seed: int | None
+    ) -> dict[str, Any]:
+        """What the bot thinks best; where thinking failed, any legal action, at once."""
+        try:
+            heard = match.heard(seat) if bot_of(match.game, level).listens else ()
+            return await self._thinkers.think(match.game.id, level, match.view(seat), heard, seed)
+        except Exception as error:  # noqa: BLE001  a bot may fail in any way
+            log.warning("A bot failed, and plays at random: %r", error)
+        # It may be another's turn by now; if only the position is another one, nobody takes it.
+        if not (legal := match.legal(seat)):
+            raise Stale
+        return tagged(legal[Pseudo(seed).below(len(legal))])
+
+
+def _whim(table: Table, seat: Seat) -> int | None:
+    """What a bot that is undecided goes by: in a contest the same for everybody, else anything."""
+    if not table.agreed.contest:
+        return None
+    return whim(table.seed, seat, table.playing().decisions(seat))

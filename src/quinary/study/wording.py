@@ -1,0 +1,39 @@
+"""The study's own sentences and figures, in one language."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from quinary.core.text.phrases import Argument, catalogue
+
+POINTS: Final = {"en": ".", "fr": ",", "nl": ",", "de": ","}
+"""What stands before tenths."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Says sentences of the study's catalogue, and writes figures as the language does."""
+
+    language: str
+
+    def say(self, key: str, **arguments: Argument | float) -> str:
+        """The sentence with this key; figures that are not whole are written as the others."""
+        told: Mapping[str, Argument] = {
+            name: self.number(value) if isinstance(value, float) else value
+            for name, value in arguments.items()
+        }
+        return catalogue("quinary.study", self.language).say(key, **told)
+
+    def number(self, value: float) -> str:
+        """The value: one digit behind the point, small ones two."""
+        digits = 1 if abs(value) >= 2 else 2
+        return f"{value:.{digits}f}".replace("-", "−").replace(".", POINTS[self.language])
+
+    def signed(self, value: float) -> str:
+        """The same with its sign."""
+        return self.number(value) if value < 0 else f"+{self.number(value)}"
+
+    def give_or_take(self, value: float, error: float | None) -> str:
+        """The value with its standard error, if it has one."""
+        told = self.number(value)
+        return f"{told} ± {self.number(error)}" if error else told
