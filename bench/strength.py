@@ -4,28 +4,24 @@ Writes bench/results/strength.json and the copy of it that `quinary bots` reads.
 """
 
 import argparse
-import importlib
 import json
 from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bench.workers import Report, for_games, games_with
+from bench.workers import for_games, games_with_research, research_of
 from quinary.bots.levels import LEVELS
-from quinary.core.registry import find_game
+from quinary.core.training import Figures, Report
 
 RESULTS = Path("bench/results/strength.json")
 DOCS = Path("docs/bots.md")
 SHIPPED = Path("src/quinary/bots/strength.json")
 
-Figures = dict[str, dict[str, Any]]
-
 
 def measure(games: float, game: str, report: Report) -> Figures:
     """The game's figures: by level, and for matches against bots to compare with."""
-    module = importlib.import_module(f"{find_game(game).package}.bots.measure")
-    figures: Figures = module.measure(report, games)
+    figures = research_of(game).measure(report, games)
     report("done", 1.0)
     return figures
 
@@ -103,7 +99,7 @@ def main() -> None:
     parser.add_argument("games", nargs="*", help="only these games; the others' figures stay")
     parser.add_argument("--share", type=float, default=1.0, help="of the full number of games")
     wanted = parser.parse_args()
-    games = games_with("bots.measure", wanted.games)
+    games = games_with_research(wanted.games)
     measured = for_games(games, partial(measure, wanted.share))
     print(table(measured))
     if wanted.share < 1:

@@ -17,10 +17,11 @@ from typing import Any, NamedTuple
 
 from bench.games import played
 from bench.playing_on import BY_GAME, checked, off
-from bench.workers import Report, for_games
+from bench.workers import for_games
 from quinary.bots.judge import judge_of
 from quinary.bots.levels import LEVELS
 from quinary.core.registry import find_game, game_ids
+from quinary.core.training import Report
 from quinary.study.review import SeatReview, review
 
 RESULTS = Path("bench/results/study.json")

@@ -8,7 +8,6 @@ together in different ways, and round differently.
 
 import argparse
 import hashlib
-import importlib
 import shutil
 import sys
 from functools import partial
@@ -16,9 +15,10 @@ from pathlib import Path
 from time import perf_counter
 
 from bench.strength import measure, table
-from bench.workers import Report, for_games, games_with
+from bench.workers import for_games, games_with_research, research_of
 from quinary.bots.trained import folder_of
 from quinary.core.registry import find_game
+from quinary.core.training import Report
 from quinary.wire.record_files import write_whole
 
 CHECKPOINTS = Path("build/train")
@@ -33,17 +33,15 @@ def train(game: str, report: Report) -> tuple[dict[str, bytes], float]:
     start = perf_counter()
     checkpoint = CHECKPOINTS / game
     checkpoint.mkdir(parents=True, exist_ok=True)
-    module = importlib.import_module(f"{find_game(game).package}.bots.training")
-    made = dict(module.train(report, checkpoint))
+    made = dict(research_of(game).train(report, checkpoint))
     report("done", 1.0)
     return made, perf_counter() - start
 
 
 def rehearse(game: str, report: Report) -> None:
     """Leaves everything compiled that the game's training needs."""
-    module = importlib.import_module(f"{find_game(game).package}.bots.training")
-    if hasattr(module, "rehearse"):
-        module.rehearse()
+    if (work := research_of(game).rehearse) is not None:
+        work()
     report("rehearsed", 1.0)
 
 
@@ -56,7 +54,7 @@ def main() -> None:
     wanted = parser.parse_args()
     if wanted.fresh:
         shutil.rmtree(CHECKPOINTS, ignore_errors=True)
-    games = games_with("bots.training", wanted.games)
+    games = games_with_research(wanted.games)
     same = True
     for_games(games, rehearse)
     for game, (made, seconds) in for_games(games, train).items():
@@ -65,7 +63,7 @@ def main() -> None:
             same &= _settle(game, name, data, write=not wanted.check)
     if wanted.check:
         sys.exit(not same)
-    print(table(for_games(games_with("strength", games), partial(measure, EVALUATION))))
+    print(table(for_games(games, partial(measure, EVALUATION))))
 
 
 def _settle(game: str, name: str, data: bytes, *, write: bool) -> bool:

@@ -1,6 +1,5 @@
 """Long work for every game, on all cores, with a progress bar per game."""
 
-import importlib.util
 import multiprocessing
 import os
 from collections.abc import Callable, Mapping, Sequence
@@ -18,19 +17,23 @@ from rich.progress import (
 )
 
 from quinary.core.registry import all_games, find_game
+from quinary.core.training import Report, Research
 
 ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
 """Sums are taken in one order, so that training makes the same files with any number of cores."""
 
-Report = Callable[[str, float], None]
-"""Takes the name of the step and the share of all the work that is done."""
 
-
-def games_with(part: str, wanted: Sequence[str]) -> list[str]:
-    """The games that have this module, or those of them that are wanted."""
+def games_with_research(wanted: Sequence[str]) -> list[str]:
+    """The games whose bots can be trained and measured, or those of them that are wanted."""
     games = [find_game(name) for name in wanted] or list(all_games())
-    found = [game for game in games if importlib.util.find_spec(f"{game.package}.{part}")]
-    return [game.id for game in found]
+    return [game.id for game in games if game.research]
+
+
+def research_of(game: str) -> Research:
+    """How the bots of this game are trained and measured."""
+    found = find_game(game).research
+    assert found is not None
+    return found()
 
 
 def _work(work: Callable[[str, Report], Any], game: str, told: Any) -> Any:

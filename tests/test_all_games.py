@@ -11,6 +11,7 @@ from quinary.core.game import CHANCE
 from quinary.core.registry import find_game, game_ids
 from quinary.testing import playthrough
 from quinary.testing.conformance import check_options, check_random_game, check_secrets
+from quinary.testing.offers import check_offers
 from quinary.wire.codec import LONGEST_TEXT, decode_act, tag
 
 GAMES_EACH = 24
@@ -37,6 +38,11 @@ def test_something_is_hidden_where_there_are_secrets(game):
 def test_options_are_checked(game):
     """Defaults are offered; unknown options and values are refused."""
     check_options(game)
+
+
+def test_what_a_game_offers_can_be_loaded(game):
+    """Bots, judge, paper, numbers and compiled rules are what their fields say."""
+    check_offers(game)
 
 
 def test_golden_playthroughs(game):

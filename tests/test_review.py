@@ -259,5 +259,5 @@ def test_without_the_kernel_the_judge_says_nearly_the_same(name, apart, monkeypa
         return best.value, judge.expected(moment.view, best.action)
 
     compiled = judged()
-    monkeypatch.setitem(kernels._ready, match.game.package, None)  # noqa: SLF001
+    monkeypatch.setitem(kernels._ready, match.game.id, None)  # noqa: SLF001
     assert judged() == pytest.approx(compiled, abs=apart)

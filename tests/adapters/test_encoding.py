@@ -1,5 +1,7 @@
 """Games in numbers: actions that are told apart, observations that hold nothing hidden."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -189,8 +191,8 @@ def test_an_equation_is_spelt_slot_first():
     assert simulation.points[seat] > 0
 
 
-def test_a_game_without_numbers_says_so(monkeypatch):
-    """A game that has no `encode.py` is refused in one sentence."""
-    monkeypatch.setattr("quinary.core.encoding.part_of", lambda *_: None)
-    with pytest.raises(BadOptions, match="no module `encode`"):
-        encoding_of(find_game("knister"), make_options(find_game("knister"), {}), 1)
+def test_a_game_without_numbers_says_so():
+    """A game that offers no encoding is refused in one sentence."""
+    plain = replace(find_game("knister"), encoding=None)
+    with pytest.raises(BadOptions, match="offers no encoding"):
+        encoding_of(plain, make_options(plain, {}), 1)

@@ -18,7 +18,7 @@ from quinary.adapters.simulation import Playing, Simulation, shares
 from quinary.adapters.transcripts import Scribe
 from quinary.core.encoding import AnyEncoding, encoding_of
 from quinary.core.game import CHANCE, AnyGame, Turn, make_options
-from quinary.core.registry import all_games, find_game, part_of
+from quinary.core.registry import all_games, find_game
 
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
@@ -260,7 +260,7 @@ def register_all() -> None:
     known = {kind.short_name for kind in pyspiel.registered_games()}
     for game in all_games():
         kind = game_type(game, game.min_seats, by_points=True)
-        if kind.short_name not in known and part_of(game, "encode", "encoding"):
+        if kind.short_name not in known and game.encoding:
             # A class, because OpenSpiel outlives the interpreter: any lesser object that it
             # alone holds on to would be freed by then, which ends in a crash.
             made = type(f"{game.id.title()}Game", (QuinaryGame,), {"game": game})

@@ -1,6 +1,6 @@
 """What bots share. A bot sees a view and its legal actions, never a state.
 
-This package knows no game; a game's own bots, `bots.py` in its folder, stand on it.
+This package knows no game; a game's own bots, in the folder `bots`, stand on it.
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,6 @@ from quinary.core.chance import Randomness
 from quinary.core.errors import Malformed, NotYourTurn
 from quinary.core.game import CHANCE, AnyGame, Seat
 from quinary.core.play import Match
-from quinary.core.registry import part_of
 
 __all__ = [
     "PATIENCE",
@@ -38,8 +37,8 @@ time of all it would have to be compiled: then it had better answer by what it c
 
 @cache
 def bots_of(game: AnyGame) -> Mapping[str, AnyBot]:
-    """Every bot that plays the game, by level: the random one, then those of its `bots.py`."""
-    return {"random": random_bot(game), **(part_of(game, "bots", "BOTS") or {})}
+    """Every bot that plays the game, by level: the random one, then its own."""
+    return {"random": random_bot(game), **(game.bots() if game.bots else {})}
 
 
 def bot_of(game: AnyGame, level: str) -> AnyBot:

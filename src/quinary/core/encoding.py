@@ -1,6 +1,6 @@
 """A game in numbers: actions as indices, views as vectors, for learners.
 
-A game offers it as `encoding(options, seats)` in its `encode.py`. An action is *spelt*: one index
+A game offers it as `Game.encoding`, usually from its `encode.py`. An action is *spelt*: one index
 where a list of all actions is short enough, two or more where it is not (a slot first, then the
 equation that goes there). What is observed is made of a view, so that nothing hidden can be in it.
 """
@@ -14,7 +14,6 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 from quinary.core.chance import Randomness
 from quinary.core.errors import BadOptions
 from quinary.core.game import AnyGame, Seat, check_seats
-from quinary.core.registry import part_of
 
 Action = TypeVar("Action")
 View = TypeVar("View")
@@ -97,15 +96,14 @@ AnyEncoding: TypeAlias = Encoding[Any, Any]
 
 
 def encoding_of(game: AnyGame, options: Any, seats: int) -> AnyEncoding:
-    """The game in numbers; refuses a game that has no `encode.py`.
+    """The game in numbers; refuses a game that has none.
 
     Where actions are spelt in several indices, what the seat has said of one is observed too.
     """
     check_seats(game, seats)
-    make = part_of(game, "encode", "encoding")
-    if make is None:
-        raise BadOptions(f"{game.name} can't be played in numbers: it has no module `encode`.")
-    made: AnyEncoding = make(options, seats)
+    if game.encoding is None:
+        raise BadOptions(f"{game.name} can't be played in numbers: it offers no encoding.")
+    made = game.encoding()(options, seats)
     if made.steps == 1:
         return made
     begun = Feature("begun", made.steps - 1, 0, made.indices)

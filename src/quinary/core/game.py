@@ -9,7 +9,9 @@ somebody else picks (the fair generator, real dice typed in, a solver).
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from types import ModuleType
 from typing import (
+    TYPE_CHECKING,
     Any,
     Final,
     Generic,
@@ -24,6 +26,13 @@ from typing import (
 from quinary.core.chance import Distribution, Randomness
 from quinary.core.errors import BadOptions, GameOver, NotYourTurn
 from quinary.core.sheet import Sheet
+
+if TYPE_CHECKING:  # they speak of games themselves
+    from quinary.core.bot import Bot
+    from quinary.core.encoding import Encoding
+    from quinary.core.paper import Paper
+    from quinary.core.review import Deduction, Explain, Hindsight, Judge
+    from quinary.core.training import Research
 
 
 class Nature(Enum):
@@ -44,6 +53,10 @@ Action = TypeVar("Action")
 Outcome = TypeVar("Outcome")
 Fact = TypeVar("Fact")
 View = TypeVar("View")
+Offered = TypeVar("Offered")
+
+Lazy: TypeAlias = Callable[[], Offered]
+"""Imports and returns something that a game offers: only whoever asks for it loads it."""
 
 SEAT_LIMIT = 10_000
 """The most seats that this program sets up where the rules know no limit."""
@@ -141,7 +154,7 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     name: str
     summary: str
     package: str
-    """The folder that defines the game, `__name__` there: its RULES.md and its bots are in it."""
+    """The package that defines the game: its RULES.md, `locale` and `tests` are in its folder."""
     min_seats: int
     max_seats: int | None
     rules_version: int
@@ -188,6 +201,28 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     notation: Notation[State, Action, Outcome, View]
     sheets: Callable[[View], tuple[Sheet, ...]]
     """What lies on the table as this view shows it."""
+
+    # What a game offers beyond its rules. None: it has none.
+    bots: "Lazy[Mapping[str, Bot[View, Action]]] | None" = None
+    """Its players, by level."""
+    judge: "Lazy[Judge[View, Action]] | None" = None
+    """What reviews and hints value actions by, where its strongest bot is not enough."""
+    reasons: "Lazy[Explain] | None" = None
+    """Why one action was better than another."""
+    deduction: "Lazy[Deduction] | None" = None
+    """How it counts what its players can't know yet."""
+    hindsight: "Lazy[Hindsight] | None" = None
+    """How it finds the best that was possible with its dice."""
+    paper: "Lazy[Paper] | None" = None
+    """Its own sheets, cards and boards to print; a plain block otherwise."""
+    encoding: "Lazy[Callable[[Options, int], Encoding[Action, View]]] | None" = None
+    """The game in numbers, for its options and this number of seats."""
+    rows: Lazy[ModuleType] | None = None
+    """Its compiled rules: a module, because Numba compiles functions with their globals."""
+    bot_kernel: Lazy[ModuleType] | None = None
+    """The compiled part of its bots: a module with `warm_up`, which compiles all of it."""
+    research: "Lazy[Research] | None" = None
+    """How its bots are trained and measured."""
 
     def option_value(self, name: str, text: str) -> str | int:
         """The option's choice that is written like this; the text itself if there is none."""

@@ -8,7 +8,6 @@ import importlib
 import pkgutil
 from functools import cache
 from importlib.metadata import entry_points
-from typing import Any
 
 from quinary.core.errors import UnknownGame
 from quinary.core.game import AnyGame, Game
@@ -45,17 +44,6 @@ def find_game(name: str) -> AnyGame:
     if not isinstance(found, Game) or found.id != name:
         raise UnknownGame(f"The entry point {name} does not name a game with the id {name}.")
     return found
-
-
-def part_of(game: AnyGame, part: str, name: str) -> Any:
-    """What the game's module `part` calls `name`; None if the game has no such module."""
-    module = f"{game.package}.{part}"
-    try:
-        return getattr(importlib.import_module(module), name)
-    except ModuleNotFoundError as error:
-        if error.name != module:
-            raise
-        return None
 
 
 def all_games() -> tuple[AnyGame, ...]:

@@ -1,19 +1,52 @@
-"""What a game can tell those who study it, beyond its rules: values that its folder hands out.
+"""What a game offers to reviews: what actions were worth, what could be known, and why.
 
-Each is optional, a module of its own in the game's folder: `deduction.py` (what could be known),
-`hindsight.py` (what would have been possible with these very dice), `telling.py` (why).
-What they find out is plain, or they raise TypeError: it is kept and sent.
+Each is optional, and a module of its own in the game's `review` folder. What they find out is plain, or
+they raise TypeError: reviews, hints and puzzles are kept and sent.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic
 
+from quinary.core.bot import Action, Estimate, Moment, View
 from quinary.core.plain import plainly
 from quinary.core.text.phrases import Phrase
 
 Watch = Callable[[float], None]
 """Takes how much of the work is done, from 0 to 1; may raise to cancel."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judge(Generic[View, Action]):
+    """Somebody who looks at decisions afterwards, and sees what the seat saw."""
+
+    level: str
+    """The bot whose judgement it is."""
+    weigh: Callable[[Moment[View, Action], Action | None], Sequence[Estimate[Action]]]
+    """What to expect of every legal action, in their order; closely of the one that was taken."""
+    unit: float
+    """What is much in this game: a choice that costs as much is worth a word of warning."""
+    expected: Callable[[View, Action | None], float] | None = None
+    """What to expect before the next roll, once the seat has done this (None: nothing yet): the
+    mean over all rolls of what the best action is worth then. None where they can't be listed."""
+    start: Callable[[View], float | None] | None = None
+    """What to expect before anything has happened, where that is known without looking."""
+    beginnings: int = 24
+    """How many beginnings are looked at where it is not, and they are too many to list."""
+    is_fair: bool = False
+    """Whether all seats are alike at the beginning."""
+    is_shared: bool = False
+    """Whether of two players one wins what the other loses, so that losses are presents."""
+    listens: bool = False
+    """Whether it wants to know what the seat has heard since the game began."""
+
+    def __post_init__(self) -> None:
+        for name in ("weigh", "expected", "start"):
+            if (ask := getattr(self, name)) is not None:
+                object.__setattr__(self, name, plainly(ask))
+
+
+AnyJudge = Judge[Any, Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

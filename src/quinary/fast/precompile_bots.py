@@ -7,21 +7,21 @@ import multiprocessing
 import os
 from concurrent.futures import ProcessPoolExecutor
 
-from quinary.core.registry import all_games
+from quinary.core.registry import all_games, find_game
 from quinary.fast.kernels import kernel
 
 
 def compile_all() -> list[str]:
     """Compiles the kernels of all games, each in a process of its own; the games that have one."""
-    packages = [f"{game.package}.bots" for game in all_games()]
+    games = [game.id for game in all_games()]
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(os.cpu_count(), context) as pool:
-        ready = list(pool.map(_is_ready, packages))
-    return [package for package, has in zip(packages, ready, strict=True) if has]
+        ready = list(pool.map(_is_ready, games))
+    return [game for game, has in zip(games, ready, strict=True) if has]
 
 
-def _is_ready(package: str) -> bool:
-    return kernel(package) is not None
+def _is_ready(game: str) -> bool:
+    return kernel(find_game(game)) is not None
 
 
 if __name__ == "__main__":

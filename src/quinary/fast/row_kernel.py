@@ -4,8 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Final
@@ -68,7 +66,7 @@ class Kernel:
     def __init__(self, game: AnyGame, module: ModuleType) -> None:
         self.game = game
         self.format: Format = module.FORMAT
-        made = _compiled(module)
+        made = _compiled(game, module)
         self.begin_at = made["begin_at"]
         self.go_on = made["go_on"]
         self.permit_all = made["permit_all"]
@@ -90,16 +88,15 @@ class Kernel:
 def kernel_of(game_id: str) -> Kernel:
     """The kernel of the game with this name."""
     game = find_game(game_id)
-    name = f"{game.package}.fast.rows"
-    if find_spec(name) is None:
-        raise QuinaryError(f"{game.name} can't be played in batches: it has no {name}.")
-    return Kernel(game, import_module(name))
+    if game.rows is None:
+        raise QuinaryError(f"{game.name} can't be played in batches: it offers no rows.")
+    return Kernel(game, game.rows())
 
 
-def _compiled(module: ModuleType) -> Mapping[str, Callable[..., Any]]:
+def _compiled(game: AnyGame, module: ModuleType) -> Mapping[str, Callable[..., Any]]:
     """The loops with the game's functions in them."""
     names = {**vars(loops), **vars(module)}
-    prefix = f"{module.__name__.split('.')[-3]}_{_digest(module)}_"
+    prefix = f"{game.id}_{_digest(module)}_"
     for template in ENTRIES:
         if template.__name__ in vars(module):
             continue

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from quinary.core.game import AnyGame, make_options
 from quinary.core.paper import Paper, Part, Slip, plain_slip
-from quinary.core.registry import part_of
 from quinary.core.text.phrases import Catalogue, Speaker, Voice, catalogue
 from quinary.sheets.kit import part_pages, pictures_of
 from quinary.sheets.layout import Place, fitted
@@ -20,10 +19,8 @@ GUTTER: Final = 8.0
 
 @cache
 def paper_of(game: AnyGame) -> Paper | None:
-    """What the game's `paper.py` says; None if it has none."""
-    found = part_of(game, "paper", "PAPER")
-    assert found is None or isinstance(found, Paper)
-    return found
+    """The game's own paper; None if it has none."""
+    return game.paper() if game.paper else None
 
 
 def words_of(style: Style) -> Catalogue:

@@ -11,7 +11,6 @@ from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Seat, heard
 from quinary.core.play import Match
 from quinary.core.record import Act
-from quinary.core.registry import part_of
 from quinary.core.review import Deduction
 from quinary.study.review import NotOver
 
@@ -67,10 +66,9 @@ class Search:
 
 def deduction_of(game: AnyGame) -> Deduction:
     """How the game counts possibilities; refuses a game in which there are none to count."""
-    found: Deduction | None = part_of(game, "review.deduction", "DEDUCTION")
-    if found is None:
+    if game.deduction is None:
         raise NothingToDeduce(f"{game.name} hides nothing that is found out by attempts.")
-    return found
+    return game.deduction()
 
 
 def deductions(match: Match) -> tuple[Search, ...]:

@@ -11,7 +11,6 @@ from quinary.core.chance import FairDice
 from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Seat, make_options
 from quinary.core.play import Match
-from quinary.core.registry import part_of
 from quinary.core.review import Found, Hindsight
 from quinary.study.review import NotOver, Progress, quietly
 
@@ -35,10 +34,9 @@ class Possible:
 
 def hindsight_of(game: AnyGame) -> Hindsight:
     """How the game looks back; refuses a game that does not."""
-    found: Hindsight | None = part_of(game, "review.hindsight", "HINDSIGHT")
-    if found is None:
+    if game.hindsight is None:
         raise NoHindsight(f"{game.name} has no hindsight: more than its dice decide what happens.")
-    return found
+    return game.hindsight()
 
 
 def hindsight(match: Match, progress: Progress = quietly) -> tuple[Possible, ...]:

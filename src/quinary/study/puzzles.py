@@ -14,13 +14,14 @@ from typing import Any, Final
 import msgspec
 
 from quinary.bots import bot_of, levels_of, moment_of
-from quinary.bots.judge import AnyJudge, judge_of
+from quinary.bots.judge import judge_of
 from quinary.core.bot import Estimate, Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE, Seat
 from quinary.core.play import Match
 from quinary.core.record import Act
 from quinary.core.registry import find_game
+from quinary.core.review import AnyJudge
 from quinary.study.review import Decision, Review
 from quinary.wire.codec import tagged, to_json
 

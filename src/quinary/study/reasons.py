@@ -4,19 +4,17 @@ from typing import Any
 
 from quinary.core.game import AnyGame
 from quinary.core.plain import plainly
-from quinary.core.registry import find_game, part_of
-from quinary.core.review import Explain
+from quinary.core.registry import find_game
 from quinary.core.text.phrases import Names, Phrase, Said, Voice, Who
 from quinary.study.review import Decision
 
 
 def reason(game: AnyGame, decision: Decision) -> Phrase | None:
     """Why the best was better, in the game's own words; None where nothing stands out."""
-    explain: Explain | None = part_of(game, "review.reasons", "EXPLAIN")
-    if explain is None or decision.loss == 0:
+    if game.reasons is None or decision.loss == 0:
         return None
     played, best = decision.played.action, decision.best.action
-    return plainly(explain)(decision.view, decision.heard, played, best)
+    return plainly(game.reasons())(decision.view, decision.heard, played, best)
 
 
 def as_json(phrase: Phrase) -> dict[str, Any]:

@@ -21,12 +21,13 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from quinary.bots import moment_of
-from quinary.bots.judge import AnyJudge, judge_of
+from quinary.bots.judge import judge_of
 from quinary.core.bot import Estimate
 from quinary.core.chance import Pseudo
 from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Seat
 from quinary.core.play import Match
+from quinary.core.review import AnyJudge
 
 MOST_LISTED = 300
 WORTH_A_WORD = 0.005

@@ -1,6 +1,14 @@
 """EINSTEINCODE: four number cards make letters, letters crack the others' codes."""
 
+from collections.abc import Callable, Mapping
+from types import ModuleType
+
+from quinary.core.bot import Bot
+from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
+from quinary.core.paper import Paper
+from quinary.core.review import Deduction, Explain, Judge
+from quinary.core.training import Research
 from quinary.games.einsteincode import rules
 from quinary.games.einsteincode.model import (
     MEMORY,
@@ -20,6 +28,62 @@ from quinary.games.einsteincode.model import (
 from quinary.games.einsteincode.notation import NOTATION
 from quinary.games.einsteincode.sheet import sheets
 from quinary.games.einsteincode.view import resample, view
+
+
+def _bots() -> Mapping[str, Bot[View, Action]]:
+    from quinary.games.einsteincode.bots import BOTS
+
+    return BOTS
+
+
+def _judge() -> Judge[View, Action]:
+    from quinary.games.einsteincode.review.judge import JUDGE
+
+    return JUDGE
+
+
+def _reasons() -> Explain:
+    from quinary.games.einsteincode.review.reasons import EXPLAIN
+
+    return EXPLAIN
+
+
+def _deduction() -> Deduction:
+    from quinary.games.einsteincode.review.deduction import DEDUCTION
+
+    return DEDUCTION
+
+
+def _paper() -> Paper:
+    from quinary.games.einsteincode.paper import PAPER
+
+    return PAPER
+
+
+def _encoding() -> Callable[[Options, int], Encoding[Action, View]]:
+    from quinary.games.einsteincode.encode import encoding
+
+    return encoding
+
+
+def _rows() -> ModuleType:
+    from quinary.games.einsteincode.fast import rows
+
+    return rows
+
+
+def _bot_kernel() -> ModuleType:
+    from quinary.games.einsteincode.bots import kernel
+
+    return kernel
+
+
+def _research() -> Research:
+    from quinary.games.einsteincode.bots.measure import measure
+    from quinary.games.einsteincode.bots.training import train
+
+    return Research(measure=measure, train=train)
+
 
 GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     id="einsteincode",
@@ -52,4 +116,13 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     forbids_notes=rules.forbids_notes,
     notation=NOTATION,
     sheets=sheets,
+    bots=_bots,
+    judge=_judge,
+    reasons=_reasons,
+    deduction=_deduction,
+    paper=_paper,
+    encoding=_encoding,
+    rows=_rows,
+    bot_kernel=_bot_kernel,
+    research=_research,
 )

@@ -1,11 +1,75 @@
 """KNISTER: 25 rolls, one grid, twelve lines that count."""
 
+from collections.abc import Callable, Mapping
+from types import ModuleType
+
+from quinary.core.bot import Bot
+from quinary.core.encoding import Encoding
 from quinary.core.game import Game
+from quinary.core.paper import Paper
+from quinary.core.review import Explain, Hindsight, Judge
+from quinary.core.training import Research
 from quinary.games.knister import rules
 from quinary.games.knister.model import Fact, Options, Roll, State, View, Write
 from quinary.games.knister.notation import NOTATION
 from quinary.games.knister.sheet import sheets
 from quinary.games.knister.view import close_up, outlook, resample, view
+
+
+def _bots() -> Mapping[str, Bot[View, Write]]:
+    from quinary.games.knister.bots import BOTS
+
+    return BOTS
+
+
+def _judge() -> Judge[View, Write]:
+    from quinary.games.knister.review.judge import JUDGE
+
+    return JUDGE
+
+
+def _reasons() -> Explain:
+    from quinary.games.knister.review.reasons import EXPLAIN
+
+    return EXPLAIN
+
+
+def _hindsight() -> Hindsight:
+    from quinary.games.knister.review.hindsight import HINDSIGHT
+
+    return HINDSIGHT
+
+
+def _paper() -> Paper:
+    from quinary.games.knister.paper import PAPER
+
+    return PAPER
+
+
+def _encoding() -> Callable[[Options, int], Encoding[Write, View]]:
+    from quinary.games.knister.encode import encoding
+
+    return encoding
+
+
+def _rows() -> ModuleType:
+    from quinary.games.knister.fast import rows
+
+    return rows
+
+
+def _bot_kernel() -> ModuleType:
+    from quinary.games.knister.bots import kernel
+
+    return kernel
+
+
+def _research() -> Research:
+    from quinary.games.knister.bots.measure import measure
+    from quinary.games.knister.bots.training import rehearse, train
+
+    return Research(measure=measure, train=train, rehearse=rehearse)
+
 
 GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     id="knister",
@@ -31,4 +95,13 @@ GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     outlook=outlook,
     notation=NOTATION,
     sheets=sheets,
+    bots=_bots,
+    judge=_judge,
+    reasons=_reasons,
+    hindsight=_hindsight,
+    paper=_paper,
+    encoding=_encoding,
+    rows=_rows,
+    bot_kernel=_bot_kernel,
+    research=_research,
 )

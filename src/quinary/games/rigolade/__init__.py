@@ -1,6 +1,14 @@
 """RIGOLADE AVEC DES CHIFFRES: a crossword of equations, laid tile by tile."""
 
+from collections.abc import Callable, Mapping
+from types import ModuleType
+
+from quinary.core.bot import Bot
+from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
+from quinary.core.paper import Paper
+from quinary.core.review import Explain, Judge
+from quinary.core.training import Research
 from quinary.games.rigolade import rules
 from quinary.games.rigolade.board import BOARDS, STANDARD
 from quinary.games.rigolade.model import (
@@ -17,6 +25,56 @@ from quinary.games.rigolade.model import (
 from quinary.games.rigolade.notation import NOTATION
 from quinary.games.rigolade.sheet import sheets
 from quinary.games.rigolade.view import outlook, resample, view
+
+
+def _bots() -> Mapping[str, Bot[View, Action]]:
+    from quinary.games.rigolade.bots import BOTS
+
+    return BOTS
+
+
+def _judge() -> Judge[View, Action]:
+    from quinary.games.rigolade.review.judge import JUDGE
+
+    return JUDGE
+
+
+def _reasons() -> Explain:
+    from quinary.games.rigolade.review.reasons import EXPLAIN
+
+    return EXPLAIN
+
+
+def _paper() -> Paper:
+    from quinary.games.rigolade.paper import PAPER
+
+    return PAPER
+
+
+def _encoding() -> Callable[[Options, int], Encoding[Action, View]]:
+    from quinary.games.rigolade.encode import encoding
+
+    return encoding
+
+
+def _rows() -> ModuleType:
+    from quinary.games.rigolade.fast import rows
+
+    return rows
+
+
+def _bot_kernel() -> ModuleType:
+    from quinary.games.rigolade.bots import kernel
+
+    return kernel
+
+
+def _research() -> Research:
+    from quinary.games.rigolade.bots.measure import measure
+    from quinary.games.rigolade.bots.training import train
+
+    return Research(measure=measure, train=train)
+
 
 GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     id="rigolade",
@@ -52,4 +110,12 @@ GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     many_actions=True,
     notation=NOTATION,
     sheets=sheets,
+    bots=_bots,
+    judge=_judge,
+    reasons=_reasons,
+    paper=_paper,
+    encoding=_encoding,
+    rows=_rows,
+    bot_kernel=_bot_kernel,
+    research=_research,
 )

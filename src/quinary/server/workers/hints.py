@@ -9,8 +9,7 @@ from quinary.bots.judge import judge_of
 from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import AnyGame
-from quinary.core.registry import find_game, part_of
-from quinary.core.review import Deduction
+from quinary.core.registry import find_game
 from quinary.study.helper import BOOKS, FULL
 from quinary.study.hints import BEST, KINDS, SHOWN, matters
 from quinary.wire.codec import tagged, to_json
@@ -26,8 +25,7 @@ def hints_of(game: AnyGame) -> tuple[str, ...]:
 
 
 def _notes(game: AnyGame) -> Any:
-    found: Deduction | None = part_of(game, "review.deduction", "DEDUCTION")
-    return found.notes if found else None
+    return game.deduction().notes if game.deduction else None
 
 
 def advise(game: str, kind: str, view: Any, heard: Sequence[Any], seed: str) -> dict[str, Any]:
@@ -60,7 +58,7 @@ def _weighed(rules: AnyGame, view: Any, heard: Sequence[Any], seed: str) -> list
 def _kept_books(rules: AnyGame, kind: str, view: Any) -> dict[str, Any]:
     """What the helper that keeps the books marks: the values that every place may still show."""
     nothing: dict[str, Any] = {"places": [], "possibilities": None, "some": []}
-    deduction: Deduction | None = part_of(rules, "review.deduction", "DEDUCTION")
+    deduction = rules.deduction() if rules.deduction else None
     if kind not in (BOOKS, FULL) or deduction is None or deduction.notes is None:
         return nothing
     count = deduction.possibilities(view, ())

@@ -8,7 +8,7 @@ game tells as much as a hundred.
 # Numba takes no keywords for flags.
 # ruff: noqa: FBT003
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from math import sqrt
 from statistics import fmean, median, stdev
@@ -21,6 +21,7 @@ from quinary.bots.levels import LEVELS
 from quinary.core.bot import AnyBot, Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
+from quinary.core.training import Report
 from quinary.games.einstein import GAME
 from quinary.games.einstein.bots import network
 from quinary.games.einstein.bots.compiled_network import Network, best_way, expectation
@@ -31,7 +32,6 @@ from quinary.games.einstein.fast.variant import EINSTEIN, roll_of, row_of
 from quinary.games.einstein.model import Options, Roll, State
 
 Figures = dict[str, dict[str, float | int]]
-Report = Callable[[str, float], None]
 
 SOLO: Final = {
     "random": 200,

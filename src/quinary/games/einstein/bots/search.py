@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 
 from quinary.core.bot import Estimate, Moment
 from quinary.fast.kernels import kernel
+from quinary.games.einstein import GAME
 from quinary.games.einstein.bots import network
 from quinary.games.einstein.bots.network import Left
 from quinary.games.einstein.bots.prospects import expectation
@@ -108,7 +109,7 @@ def judge(left: float) -> Judge | None:
     """The quickest judge that is ready in these seconds; None if nothing was learnt."""
     if network.arrays() is None:
         return None
-    module = kernel(network.PACKAGE, left)
+    module = kernel(GAME, left)
     return _plain() if module is None else _quick(module)
 
 

@@ -5,7 +5,7 @@ in the checkpoint's folder, and a run that was stopped goes on from there to the
 """
 
 from array import array
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.bots.trained import Array, pack
+from quinary.core.training import Report
 from quinary.games.einstein.bots.compiled_network import Network, network_of
 from quinary.games.einstein.bots.fit import (
     LONGEST,
@@ -26,8 +27,6 @@ from quinary.games.einstein.bots.fit import (
 )
 from quinary.games.einstein.fast.arrays import Tables, tables_of
 from quinary.games.einstein.fast.variant import EINSTEIN, Variant
-
-Report = Callable[[str, float], None]
 
 SEED: Final = 14
 NAME: Final = "network"

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from quinary.bots.judge import Judge
 from quinary.core.bot import Estimate, Moment
+from quinary.core.review import Judge
 from quinary.games.einstein.bots.prospects import expectation
 from quinary.games.einstein.bots.search import QUICK, ahead, judge, own_sheet
 from quinary.games.einstein.bots.search import Judge as Mind

@@ -17,6 +17,7 @@ from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
+from quinary.core.training import Report
 from quinary.games.einsteincode import GAME
 from quinary.games.einsteincode.bots.compiled_belief import new_mind, tables
 from quinary.games.einsteincode.bots.compiled_players import (
@@ -28,7 +29,6 @@ from quinary.games.einsteincode.bots.compiled_players import (
 )
 from quinary.games.einsteincode.bots.simulation import tournament
 
-Report = Callable[[str, float], None]
 Figures = dict[str, float | int]
 
 DUELS: Final = 1_500

@@ -17,6 +17,7 @@ import numpy as np
 
 from quinary.bots.trained import Array, pack, unpack
 from quinary.core.errors import QuinaryError
+from quinary.core.training import Report
 from quinary.games.einsteincode import GAME
 from quinary.games.einsteincode.bots.compiled_belief import (
     Mind,
@@ -52,7 +53,7 @@ Thousandths = Wholes
 """Logarithms of powers as they are kept."""
 
 
-def train(report: Callable[[str, float], None], checkpoint: Path) -> Mapping[str, bytes]:
+def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
     """The trained file, from nothing; about two and a half minutes on one core."""
     learnt, done, work = [], 0, sum(GAMES[seats] * seats for seats in GAMES)
     for seats, games in GAMES.items():

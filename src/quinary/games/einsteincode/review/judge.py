@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from quinary.bots.judge import Judge
+from quinary.core.review import Judge
 from quinary.games.einsteincode.bots.levels import BOTS
 from quinary.games.einsteincode.model import Action, View
 

@@ -1,6 +1,6 @@
 """How strong KNISTER's bots are, measured."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from math import sqrt
 from statistics import fmean, median, stdev
@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 
 from quinary.core.bot import Bot, Choice, Moment
 from quinary.core.chance import Pseudo
+from quinary.core.training import Report
 from quinary.games.knister.bots.levels import BOTS, points_only
 from quinary.games.knister.bots.search import compiled
 from quinary.games.knister.model import CELLS, EMPTY, Grid, Options, Roll, State, View, Write
 from quinary.games.knister.rules import ROLLS, apply, legal_actions, result, setup
 from quinary.games.knister.view import view
 
-Report = Callable[[str, float], None]
 Player = Bot[View, Write]
 
 SOLO: Final = {

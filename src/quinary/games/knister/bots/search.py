@@ -9,6 +9,7 @@ from math import inf
 from typing import TYPE_CHECKING, Protocol
 
 from quinary.fast.kernels import kernel
+from quinary.games.knister import GAME
 from quinary.games.knister.bots.network import Lists, learnt, worth
 from quinary.games.knister.fast.squares import KNISTER, Square
 from quinary.games.knister.model import EMPTY, Grid
@@ -53,7 +54,7 @@ def plain(grid: Grid, number: int) -> "Plain":
 
 def compiled(grid: Grid, number: int, left: float) -> "Compiled | None":
     """Somebody with the kernel to think about this; None where plain Python must do."""
-    if not kernel(__package__, left):
+    if not kernel(GAME, left):
         return None
     # NumPy comes with the kernel only.
     from quinary.games.knister.bots.compiled_search import Compiled, shipped  # noqa: PLC0415

@@ -7,7 +7,7 @@ plays, every other one with some noise.
 """
 
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import cos, pi
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.bots.trained import Array, pack
+from quinary.core.training import Report
 from quinary.games.knister.bots.compiled_network import Network, blank_network
 from quinary.games.knister.bots.endings import new_ends
 from quinary.games.knister.bots.fit import HALF, Lesson, fit, new_pupil
@@ -23,8 +24,6 @@ from quinary.games.knister.bots.network import NAME, SHARP
 from quinary.games.knister.bots.samples import EXACT, play_games, positions, targets
 from quinary.games.knister.fast.boards import board_of
 from quinary.games.knister.fast.squares import KNISTER, Square
-
-Report = Callable[[str, float], None]
 
 
 class Round(NamedTuple):

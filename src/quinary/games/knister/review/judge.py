@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from math import inf, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from quinary.bots.judge import Judge
 from quinary.core.bot import Estimate, Moment
+from quinary.core.review import Judge
 from quinary.games.knister.bots.prospects import SUMS
 from quinary.games.knister.bots.search import Plain, ponder, thinker
 from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write

@@ -24,13 +24,11 @@ from quinary.games.knister.model import View, Write
 from quinary.games.knister.scoring import total
 from quinary.games.knister.view import resample
 
-PACKAGE = "quinary.games.knister.bots"
-
 
 @pytest.fixture(scope="module", autouse=True)
 def ready():
     """The kernel, where it can be had."""
-    return kernels.kernel(PACKAGE)
+    return kernels.kernel(GAME)
 
 
 @pytest.fixture
@@ -125,7 +123,7 @@ def test_the_budget_is_kept(level, ms, warm, request):
 @pytest.mark.parametrize("data", [None, b"nonsense", "stale", "damaged"])
 def test_a_file_that_is_no_use_is_done_without(data, monkeypatch, caplog, tmp_path):
     """Missing, damaged or stale: a line in the log, and the lines' own prospects decide."""
-    real = (trained.folder_of(PACKAGE) / "network.trained").read_bytes()
+    real = (trained.folder_of(f"{GAME.package}.bots") / "network.trained").read_bytes()
     content = {
         "stale": real.replace(b'"rules": 1', b'"rules": 9', 1),
         "damaged": real[:-100] + bytes(100),

@@ -23,7 +23,6 @@ best for each roll from different sets, does not expect less: so every step errs
 """
 
 import sys
-from collections.abc import Callable
 from functools import cache
 from itertools import permutations
 from pathlib import Path
@@ -32,6 +31,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from quinary.core.training import Report
 from quinary.games.masterdice.bots.compiled_bound import Limits, limit_deeply, limit_placement
 from quinary.games.masterdice.bots.kernel import (
     GROUPS,
@@ -50,7 +50,6 @@ from quinary.games.masterdice.codes import CODES
 from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, WHITE_DICE
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 
-Report = Callable[[str, float], None]
 ALL: Final = len(CODES)
 ROUNDING: Final = 1e-6
 """Far more than what floating point can have lost."""

@@ -10,6 +10,7 @@ from quinary.bots.levels import chance, normal
 from quinary.core.bot import Bot, Choice, Estimate, Moment, best_of
 from quinary.core.chance import Randomness
 from quinary.fast.kernels import kernel
+from quinary.games.masterdice import GAME
 from quinary.games.masterdice.bots.search import (
     Belief,
     Outlook,
@@ -21,7 +22,7 @@ from quinary.games.masterdice.bots.search import (
     guess,
     points_after,
 )
-from quinary.games.masterdice.bots.values import PACKAGE, aim_of, for_points, prospects
+from quinary.games.masterdice.bots.values import aim_of, for_points, prospects
 from quinary.games.masterdice.codes import CODES, CodeSet, codes_left, members, true_report
 from quinary.games.masterdice.fast.numbers import placement
 from quinary.games.masterdice.model import Action, Attempt, Challenge, Place, Report, Solve, View
@@ -167,7 +168,7 @@ def _looked(
 ) -> tuple[Values, Values]:
     """What the placements let expect, at first sight and a roll further."""
     # At first sight plain Python is as quick: only who looks further has it compiled.
-    machine: ModuleType | None = kernel(PACKAGE, moment.left()) if mind.deep else None
+    machine: ModuleType | None = kernel(GAME, moment.left()) if mind.deep else None
     first = at_first_sight(belief, places, outlook, machine)
     if machine is None:
         return first, {}

@@ -4,7 +4,7 @@ Rounds alone are told without luck: the true points less what the dice and the r
 took, as the learnt prospects value it. That has the same mean, and a fraction of the spread.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from math import sqrt
 from statistics import median
@@ -17,17 +17,17 @@ from quinary.bots.levels import LEVELS
 from quinary.core.bot import AnyBot, Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
+from quinary.core.training import Report
 from quinary.fast.kernels import kernel
 from quinary.games.masterdice import GAME
 from quinary.games.masterdice.bots.decoder import Mind, outlook_of
 from quinary.games.masterdice.bots.search import judgement_for
-from quinary.games.masterdice.bots.values import PACKAGE, share
+from quinary.games.masterdice.bots.values import share
 from quinary.games.masterdice.codes import codes_left, members
 from quinary.games.masterdice.fast.numbers import code_numbers, placement_number, report_number
 from quinary.games.masterdice.model import Action, Options, Place, Solve, State
 from quinary.games.masterdice.scoring import dice_left, rows_left, worth
 
-Report = Callable[[str, float], None]
 Figures = dict[str, dict[str, float | int]]
 
 ROUNDS: Final = {"random": 200, "greedy": 800, "points": 200}
@@ -49,7 +49,7 @@ class Told(NamedTuple):
 
 def measure(report: Report, games: float) -> Figures:
     """The figures of every level, and of the matches that are compared."""
-    machine = kernel(PACKAGE)
+    machine = kernel(GAME)
     assert machine is not None, "measuring needs the extra `fast`"
     figures: Figures = {}
     alone = {**ROUNDS, **LEVEL_ROUNDS}

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.bots.trained import Array, pack
+from quinary.core.training import Report
 from quinary.games.masterdice.bots.fit import Backed, back_up, best_placement, collect
 from quinary.games.masterdice.bots.kernel import (
     CODES_AT,
@@ -56,7 +57,6 @@ from quinary.games.masterdice.codes import CODES
 from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 
-Report = Callable[[str, float], None]
 SEED: Final = 20_261
 CODES_UP: Final = np.arange(len(CODES) + 1, dtype=np.float64)
 LOGS: Final = np.log2(np.maximum(CODES_UP, 1))

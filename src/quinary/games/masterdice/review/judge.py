@@ -3,7 +3,7 @@
 from math import factorial, prod
 from typing import Final
 
-from quinary.bots.judge import Judge
+from quinary.core.review import Judge
 from quinary.games.masterdice.bots.levels import BOTS, MINDS
 from quinary.games.masterdice.bots.values import ROLLS, prospects
 from quinary.games.masterdice.model import COLUMNS, FACES, Action, Dice, View

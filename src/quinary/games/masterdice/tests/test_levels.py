@@ -20,7 +20,6 @@ from quinary.games.masterdice.bots.levels import MINDS
 from quinary.games.masterdice.bots.values import (
     FILE,
     MOST,
-    PACKAGE,
     RULES,
     TARGETS,
     for_chase,
@@ -90,7 +89,7 @@ def play_round(level: str, seed: int) -> tuple[int, float]:
 
 def plain_python(monkeypatch) -> None:
     """As without the extra `fast`."""
-    monkeypatch.setitem(kernels._ready, PACKAGE, None)  # noqa: SLF001  no other way leads there
+    monkeypatch.setitem(kernels._ready, GAME.id, None)  # noqa: SLF001  no other way leads there
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """How strong RIGOLADE's bots are: matches on the standard board, seats rotated, same dice."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import sqrt
 from statistics import fmean, median, stdev
@@ -11,11 +11,11 @@ from quinary.bots.levels import LEVELS
 from quinary.core.bot import AnyBot, Bot, Choice, Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
+from quinary.core.training import Report
 from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.model import Options
 from quinary.games.rigolade.view import view
 
-Report = Callable[[str, float], None]
 Figures = dict[str, dict[str, float | int]]
 
 MATCHES: Final = {

@@ -13,14 +13,13 @@ from quinary.core.bot import Estimate, Moment
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.game import CHANCE
 from quinary.fast.kernels import kernel
-from quinary.games.rigolade import rules
+from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.bots.turns import Turn
 from quinary.games.rigolade.bots.values import Weights, judged, weights_for
 from quinary.games.rigolade.model import Action, State, View
 from quinary.games.rigolade.view import resample
 from quinary.games.rigolade.view import view as view_of
 
-PACKAGE: Final = __name__.rpartition(".")[0]
 SEEDS: Final = 2**40
 
 TEMPO: Final = 40.0
@@ -80,7 +79,7 @@ def leave(moment: Asked) -> Sequence[Estimate[Action]]:
 
 def sim(moment: Asked) -> Sequence[Estimate[Action]]:
     """What each action lets expect, the best turns tried out."""
-    view, compiled = moment.view, kernel(PACKAGE, moment.left())
+    view, compiled = moment.view, kernel(GAME, moment.left())
     if compiled is None:
         return _plain_sim(moment)
     root = compiled.Root(view, learnt(view))

@@ -6,7 +6,7 @@ worth. The next games are played by that judgement. From nothing, with fixed see
 """
 
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -15,6 +15,7 @@ import numpy as np
 from quinary.bots.trained import Array, pack
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
+from quinary.core.training import Report
 from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.bots import kernel
 from quinary.games.rigolade.bots.values import FILE, TABLES, table_name
@@ -50,7 +51,7 @@ class Notes(NamedTuple):
     sums: Floats
 
 
-def train(report: Callable[[str, float], None], checkpoint: Path) -> Mapping[str, bytes]:
+def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
     """The weights of every table, packed; takes about four minutes on one core.
 
     What is finished is kept in the folder `checkpoint`: a run that was stopped goes on there.
@@ -67,7 +68,7 @@ def train(report: Callable[[str, float], None], checkpoint: Path) -> Mapping[str
     return {FILE: pack(arrays, game=GAME.id, rules=GAME.rules_version, made=made)}
 
 
-def _resumed(path: Path, board: str, seats: int, report: Callable[[str, float], None]) -> Floats:
+def _resumed(path: Path, board: str, seats: int, report: Report) -> Floats:
     if path.exists():
         kept: Floats = np.load(path)
         return kept

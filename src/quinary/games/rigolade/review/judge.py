@@ -10,12 +10,12 @@ from math import inf, sqrt
 from typing import Final, NamedTuple
 
 from quinary.bots.halving import halve
-from quinary.bots.judge import Judge
 from quinary.core.bot import Estimate, Moment
+from quinary.core.review import Judge
 from quinary.fast.kernels import kernel
+from quinary.games.rigolade import GAME
 from quinary.games.rigolade.bots.search import (
     BEST,
-    PACKAGE,
     SEEDS,
     TO_THE_END,
     Valued,
@@ -44,7 +44,7 @@ class Compared(NamedTuple):
 
 def weigh(moment: Moment[View, Action], taken: Action | None) -> Sequence[Estimate[Action]]:
     """The margin that each action lets expect; closely for the best and for the one taken."""
-    view, compiled = moment.view, kernel(PACKAGE, moment.left())
+    view, compiled = moment.view, kernel(GAME, moment.left())
     if compiled is None:
         return sim(moment)
     root = compiled.Root(view, learnt(view))

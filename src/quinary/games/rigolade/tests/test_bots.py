@@ -190,8 +190,8 @@ def test_the_time_is_kept(level, cold, monkeypatch):
     """A budget is exceeded by a fifth or 50 ms at most, with the kernel ready or not."""
     if cold:
         monkeypatch.setattr(kernels, "_ready", {})
-        monkeypatch.setattr(kernels, "_warming", {search.PACKAGE: None})
-        monkeypatch.setattr(search, "kernel", lambda _package, _left: None)
+        monkeypatch.setattr(kernels, "_warming", {GAME.id: None})
+        monkeypatch.setattr(search, "kernel", lambda _game, _left: None)
     state = midway(9, 70)
     BOTS[level].choose(moment_at(GAME, state, state.turn, Pseudo(1)))
     for budget in (0.001, 0.01, 0.05, 0.2):
@@ -211,7 +211,7 @@ def _takes(level: str, state: State, budget: float) -> float:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_without_the_kernel(level):
     """In plain Python, on both boards, and from an empty board to the last turns."""
-    assert kernels.kernel(search.PACKAGE) is None
+    assert kernels.kernel(GAME) is None
     for seed, steps, board, seats in ((1, 12, "standard", 2), (2, 400, "small", 3)):
         state = midway(seed, steps, board, seats)
         moment = moment_at(GAME, state, state.turn, Pseudo(1))

@@ -1,0 +1,37 @@
+"""What a game offers beyond its rules: everything loads, and is what its field says."""
+
+from importlib.util import find_spec
+
+from quinary.core.bot import Bot
+from quinary.core.game import AnyGame, make_options
+from quinary.core.paper import Paper
+from quinary.core.review import Deduction, Hindsight, Judge
+from quinary.core.training import Research
+
+
+def check_offers(game: AnyGame) -> None:
+    """Loads whatever the game offers; raises AssertionError where it is something else."""
+    _check_players(game)
+    kinds = {"deduction": Deduction, "hindsight": Hindsight, "paper": Paper}
+    for name, kind in kinds.items():
+        load = getattr(game, name)
+        assert load is None or isinstance(load(), kind), f"{game.id}.{name}"
+    assert game.reasons is None or callable(game.reasons()), f"{game.id}.reasons"
+    if game.encoding is not None:
+        assert game.encoding()(make_options(game, {}), game.min_seats).indices > 0
+    if find_spec("numba") is not None:
+        _check_compiled(game)
+
+
+def _check_players(game: AnyGame) -> None:
+    bots = game.bots() if game.bots else {}
+    for level, bot in bots.items():
+        assert isinstance(bot, Bot), f"{game.id}.bots: {level}"
+        assert bot.level == level, f"{game.id}.bots: {bot.level} is filed under {level}"
+    assert game.judge is None or isinstance(game.judge(), Judge), f"{game.id}.judge"
+
+
+def _check_compiled(game: AnyGame) -> None:
+    assert game.rows is None or hasattr(game.rows(), "FORMAT"), f"{game.id}.rows"
+    assert game.bot_kernel is None or callable(game.bot_kernel().warm_up), f"{game.id}.bot_kernel"
+    assert game.research is None or isinstance(game.research(), Research), f"{game.id}.research"
