@@ -57,7 +57,7 @@ batch-kernels: setup
 proofs: setup .venv/.train
 	$(BIN)/pytest -n 2 --durations 15
 
-WEB := $(shell find web src/quinary/games/*/web src/quinary/games/*/locale -type f 2>/dev/null)
+WEB := src/quinary/core/text/languages.json $(shell find web src/quinary/games/*/web src/quinary/games/*/locale -type f 2>/dev/null)
 
 web: src/quinary/static/index.html ## build the browser's app
 

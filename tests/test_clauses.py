@@ -9,8 +9,8 @@ from importlib.resources import files
 import pytest
 
 from quinary.core.registry import find_game, game_ids
+from quinary.core.text.languages import LANGUAGES
 from quinary.core.text.rulebook import (
-    LANGUAGES,
     List,
     Table,
     Text,

@@ -21,7 +21,8 @@ from quinary.core.game import CHANCE
 from quinary.core.paper import Deck, can_be_mistaken
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
-from quinary.core.text.phrases import LANGUAGES, catalogue
+from quinary.core.text.catalogue import catalogue
+from quinary.core.text.languages import LANGUAGES
 from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER
 from quinary.games.rigolade.board import STANDARD
 from quinary.sheets import documents as printing

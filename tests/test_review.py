@@ -13,7 +13,7 @@ from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
-from quinary.core.text.phrases import LANGUAGES
+from quinary.core.text.languages import LANGUAGES
 from quinary.fast import kernels
 from quinary.study import reasons
 from quinary.study import review_files as kept

@@ -18,20 +18,10 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
 from quinary.core.sheet import draw
+from quinary.core.text.catalogue import Catalogue, Unsaid, catalogue, read_catalogue
 from quinary.core.text.fluent import BadFluent, read
-from quinary.core.text.phrases import (
-    LANGUAGES,
-    Catalogue,
-    Phrase,
-    Speaker,
-    Unsaid,
-    Voice,
-    Who,
-    catalogue,
-    plural,
-    read_catalogue,
-    written,
-)
+from quinary.core.text.languages import LANGUAGES, plural, written
+from quinary.core.text.phrases import Phrase, Speaker, Voice, Who
 from quinary.wire.codec import tag
 
 ROOT = Path(__file__).parents[1]

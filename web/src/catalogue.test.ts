@@ -1,14 +1,13 @@
 import { basename } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, test } from 'vitest';
-import { Catalogue, written, type Args, type Messages } from './catalogue';
-import type { Language } from './settings.svelte';
+import { Catalogue, type Args, type Messages } from './catalogue';
+import { LANGUAGES, written, type Language } from './languages';
 
 const FILES = import.meta.glob<string>(
   ['../locale/*.ftl', '../../src/quinary/games/*/locale/*.ftl'],
   { query: '?raw', import: 'default', eager: true },
 );
-const LANGUAGES: Language[] = ['en', 'fr', 'nl', 'de'];
 const NUMBERS = [-5, 0, 1, 2, 11, 999, 1_000, 12_345, 1_000_000, 1_234_567];
 
 /** Every variable and every word to choose by that stands anywhere in the file. */

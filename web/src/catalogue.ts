@@ -2,10 +2,10 @@
  * The sentences of one language, as the build has read them from their Fluent file.
  *
  * Project Fluent's own library would say the same, by way of the browser's formatters: to make one
- * of those takes longer than to draw a board. Four languages need little of them (`core/words.py`).
+ * of those takes longer than to draw a board. Four languages need little of them (`core/text/catalogue.py`).
  */
 
-import type { Language } from './settings.svelte';
+import { plural, written, type Language } from './languages';
 
 export type Args = Record<string, string | number>;
 export type Pattern = string | Part[];
@@ -29,21 +29,6 @@ interface Variant {
 }
 /** What a file of sentences gives: keys, and what they say. A term's key begins with a hyphen. */
 export type Messages = [string, Pattern][];
-
-const THOUSANDS: Record<Language, string> = { en: ',', fr: '\u202f', nl: '.', de: '.' };
-
-/** The plural category of a whole number. */
-function plural(language: Language, number: number): string {
-  const count = Math.abs(number);
-  if (language !== 'fr') return count === 1 ? 'one' : 'other';
-  if (count && count % 1_000_000 === 0) return 'many';
-  return count < 2 ? 'one' : 'other';
-}
-
-/** The whole number as the language writes it. */
-export function written(language: Language, number: number): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, THOUSANDS[language]);
-}
 
 export class Catalogue {
   private readonly messages: Map<string, Pattern>;

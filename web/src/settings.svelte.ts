@@ -1,7 +1,7 @@
 /** What somebody has set for this device. It stays in this browser. */
 
-export const LANGUAGES = ['en', 'fr', 'nl', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { LANGUAGES, type Language } from './languages';
+
 export type Theme = 'auto' | 'light' | 'dark';
 
 export interface Settings {

@@ -3,9 +3,10 @@
  * one of the pages for study, which nobody needs at a table.
  */
 
-import { Catalogue, written, type Args, type Messages } from './catalogue';
+import { Catalogue, type Args, type Messages } from './catalogue';
 import { part } from './server/api';
-import { change, settings, type Language } from './settings.svelte';
+import { written, type Language } from './languages';
+import { change, settings } from './settings.svelte';
 
 export type { Args };
 export type Say = (key: string, args?: Args) => string;

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 import click
 
+from quinary.core.text.languages import LANGUAGES
+
 if TYPE_CHECKING:
     from quinary.cli.terminal.screen import Screen
     from quinary.cli.terminal.table import Table
@@ -35,7 +37,7 @@ Answer = TypeVar("Answer")
 @click.option(
     "--lang",
     "language",
-    type=click.Choice(("en", "fr", "nl", "de")),
+    type=click.Choice(LANGUAGES),
     default="en",
     help="The language of the game: what happens and what is asked.",
 )

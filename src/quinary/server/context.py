@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from quinary.core.errors import Malformed
-from quinary.core.text.phrases import ENGLISH, LANGUAGES
+from quinary.core.text.languages import ENGLISH, LANGUAGES
 from quinary.server.accounts import COOKIE, NotKnown, Pass, People
 from quinary.server.admin.limits import Limits
 from quinary.server.contests.contests import Contests

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from quinary.core.game import AnyGame, make_options
 from quinary.core.paper import Paper, Part, Slip, plain_slip
-from quinary.core.text.phrases import Catalogue, Speaker, Voice, catalogue
+from quinary.core.text.catalogue import Catalogue, catalogue
+from quinary.core.text.phrases import Speaker, Voice
 from quinary.sheets.kit import part_pages, pictures_of
 from quinary.sheets.layout import Place, fitted
 from quinary.sheets.order import Memory, Style, check_count

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from quinary.core.paper import Board, Card, Deck, Face, Part, Screen
 from quinary.core.sheet import Cell, Kind, Table
-from quinary.core.text.phrases import Catalogue
+from quinary.core.text.catalogue import Catalogue
 from quinary.sheets.layout import HEAD, TEXT, Place, drawn_evenly
 from quinary.sheets.order import MARGIN, POINT, SIZES, Style
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from quinary.core.errors import QuinaryError
-from quinary.core.text.phrases import LANGUAGES
+from quinary.core.text.languages import LANGUAGES
 
 POINT: Final = 25.4 / 72
 """Millimetres."""

@@ -12,8 +12,9 @@ from quinary.core.play import Match
 from quinary.core.record import Act, Record, acts_that_count
 from quinary.core.registry import find_game
 from quinary.core.sheet import Sheet
+from quinary.core.text.catalogue import Catalogue
 from quinary.core.text.names import clean_name
-from quinary.core.text.phrases import Catalogue, Voice
+from quinary.core.text.phrases import Voice
 from quinary.sheets.documents import drawn_memory, paper_of, words_of
 from quinary.sheets.layout import Place, column_weights, fitted
 from quinary.sheets.order import MOST_SHEETS, BadOrder, Memory, Style

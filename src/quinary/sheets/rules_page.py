@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from quinary.core.game import AnyGame
-from quinary.core.text.phrases import ENGLISH
+from quinary.core.text.languages import ENGLISH
 from quinary.sheets.order import BadOrder, Style
 
 

@@ -6,7 +6,8 @@ from typing import Final
 
 from quinary.core.game import AnyGame
 from quinary.core.review import Found
-from quinary.core.text.phrases import Argument, Names, Voice
+from quinary.core.text.catalogue import Argument
+from quinary.core.text.phrases import Names, Voice
 from quinary.study.course import course
 from quinary.study.deduction import Attempt, Search
 from quinary.study.hindsight import Possible

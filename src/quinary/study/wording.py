@@ -2,12 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
 
-from quinary.core.text.phrases import Argument, catalogue
-
-POINTS: Final = {"en": ".", "fr": ",", "nl": ",", "de": ","}
-"""What stands before tenths."""
+from quinary.core.text.catalogue import Argument, catalogue
+from quinary.core.text.languages import decimal
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +24,7 @@ class Words:
     def number(self, value: float) -> str:
         """The value: one digit behind the point, small ones two."""
         digits = 1 if abs(value) >= 2 else 2
-        return f"{value:.{digits}f}".replace("-", "−").replace(".", POINTS[self.language])
+        return decimal(self.language, value, digits)
 
     def signed(self, value: float) -> str:
         """The same with its sign."""

@@ -1,6 +1,6 @@
 /** Where the points of a small chart lie, and how its figures are written. */
 
-import type { Language } from '../settings.svelte';
+import type { Language } from '../languages';
 
 export interface Frame {
   width: number;

@@ -10,9 +10,8 @@ from typing import TypeAlias
 
 from quinary.core.errors import Malformed
 from quinary.core.game import AnyGame
+from quinary.core.text.languages import LANGUAGES
 
-LANGUAGES = ("en", "fr", "nl", "de")
-"""The languages in which rules can be told; English always is."""
 CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\* (.*(?:\n(?!- |#|\n).*|\n\n  .*)*)", re.MULTILINE)
 CLAUSE_BEGINS = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
 ITEM = re.compile(r"(?:[-*]|\d+\.) +(.*)")

@@ -16,7 +16,7 @@ from starlette.requests import Request
 from quinary import __version__
 from quinary.core.game import AnyGame, fact_types
 from quinary.core.registry import all_games
-from quinary.core.text.rulebook import LANGUAGES
+from quinary.core.text.languages import LANGUAGES
 from quinary.server.schemas import api
 from quinary.server.schemas import study as study_api
 from quinary.server.tables.facts import Corrected, Withdrawn

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from quinary.core.text.phrases import ENGLISH, LANGUAGES
+from quinary.core.text.languages import ENGLISH, LANGUAGES
 
 FOLDER = Path(__file__).parents[2] / "static"
 """Where the browser app is built into."""

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { LANGUAGES } from '$web/languages';
 import { describe, expect, test } from 'vitest';
 import { guide } from './guide';
 import { phrase } from './phrase';
@@ -17,7 +18,7 @@ const FACTS: Fact[] = [
   { type: 'finished', n: 3, seat: 0, points: -200 },
 ];
 
-describe.each(['en', 'fr', 'nl', 'de'])('%s', (language) => {
+describe.each(LANGUAGES)('%s', (language) => {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const file = resolve(import.meta.dirname, `../locale/${language}.ftl`);
   bundle.addResource(new FluentResource(readFileSync(file, 'utf8')));

@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from quinary.core.paper import Deck
-from quinary.core.text.phrases import Speaker, catalogue
+from quinary.core.text.catalogue import catalogue
+from quinary.core.text.phrases import Speaker
 from quinary.games.einsteincode.paper import CODE_BACK, NUMBER_BACK, kit
 
 SPEAKER = Speaker(catalogue("quinary.games.einsteincode"))

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { LANGUAGES } from '$web/languages';
 import type { Say } from '$web/words.svelte';
 import { describe, expect, it } from 'vitest';
 import { LINES } from './lines';
 import { phrase } from './phrase';
 import type { Fact } from './types';
 
-const LANGUAGES = ['en', 'fr', 'nl', 'de'];
 const FACTS: Fact[] = [
   { n: 1, type: 'rolled', dice: [3, 5], sum: 8 },
   { n: 2, type: 'chosen', seat: 1 },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { LANGUAGES } from '$web/languages';
 import { describe, expect, test } from 'vitest';
 import type { Args } from '$web/words.svelte';
 import { guide } from './guide';
@@ -27,7 +28,7 @@ const FACTS: Fact[] = [
   { n: 5, type: 'scored', seat: 1, points: 44 },
 ];
 
-describe.each(['en', 'fr', 'nl', 'de'])('in %s', (language) => {
+describe.each(LANGUAGES)('in %s', (language) => {
   const words = bundle(language);
   const say = (key: string, args: Args = {}) => {
     const errors: Error[] = [];

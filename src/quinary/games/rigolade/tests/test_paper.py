@@ -5,7 +5,8 @@ from collections import Counter
 import pytest
 
 from quinary.core.paper import Board, Deck
-from quinary.core.text.phrases import Speaker, catalogue
+from quinary.core.text.catalogue import catalogue
+from quinary.core.text.phrases import Speaker
 from quinary.games.rigolade.board import STANDARD
 from quinary.games.rigolade.paper import all_tiles, block, kit
 

@@ -15,7 +15,8 @@ from quinary.core.game import AnyGame, check_seats, check_turn, legal_actions, m
 from quinary.core.registry import find_game
 from quinary.core.sheet import Sheet
 from quinary.core.text import rulebook
-from quinary.core.text.phrases import ENGLISH, Voice
+from quinary.core.text.languages import ENGLISH
+from quinary.core.text.phrases import Voice
 from quinary.server.contests.contests import check_open
 from quinary.server.context import Serving, address, body_of, language_of, number
 from quinary.server.http.security import fault
