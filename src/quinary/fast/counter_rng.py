@@ -14,14 +14,10 @@ from typing import Any, Final, TypeVar, cast
 import numpy as np
 from numba import njit
 
+from quinary.fast.splitmix import MIX_1, MIX_2, SHIFT_1, SHIFT_2, STEP
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-# The constants of splitmix64.
-STEP: Final = np.uint64(0x9E3779B97F4A7C15)
-MIX_1: Final = np.uint64(0xBF58476D1CE4E5B9)
-MIX_2: Final = np.uint64(0x94D049BB133111EB)
-SHIFT_1: Final = np.uint64(30)
-SHIFT_2: Final = np.uint64(27)
 HALF: Final = np.uint64(32)
 LOWER: Final = np.uint64(0xFFFFFFFF)
 

@@ -6,24 +6,19 @@ of ticks, as in variant.py. Only Numba's own subset of Python below: plain loops
 # The types within are Numba's own; and plain loops are what it is for.
 # mypy: disable-error-code="arg-type,no-any-return,return-value"
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from quinary.fast.compile import compiler
+from quinary.fast.splitmix import STEP, mix64
 from quinary.games.einstein.fast.variant import EINSTEIN, Variant
 
 Ticks = NDArray[np.int64]
-Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-def compiled(function: Function) -> Function:
-    """The function as machine code, kept on disk."""
-    compile_: Any = numba.njit(cache=True, fastmath=True, error_model="numpy")
-    found: Function = compile_(function)
-    return found
+compiled = compiler(fastmath=True, error_model="numpy")
 
 
 class Tables(NamedTuple):
@@ -220,11 +215,8 @@ def begun_rows(tables: Tables, sheet: Ticks) -> int:
 
 @compiled
 def mixed(state: int) -> int:
-    """A number from the whole range of 64 bits, as good as random (splitmix64)."""
-    word = np.uint64(state) * np.uint64(0x9E3779B97F4A7C15)
-    word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return word ^ (word >> np.uint64(31))
+    """A number from the whole range of 64 bits, as good as random."""
+    return mix64(np.uint64(state) * STEP)
 
 
 @compiled

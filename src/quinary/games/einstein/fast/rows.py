@@ -13,7 +13,6 @@ import numpy as np
 from quinary.fast.counter_rng import (
     HALF,
     LOWER,
-    STEP,
     key_of,
     leaf,
     lower,
@@ -24,6 +23,7 @@ from quinary.fast.counter_rng import (
 )
 from quinary.fast.row_kernel import Format
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
+from quinary.fast.splitmix import STEP
 from quinary.games.einstein.model import (
     BOXES,
     DICE,

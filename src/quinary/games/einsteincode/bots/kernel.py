@@ -4,12 +4,12 @@ Proved equal to `rules.py` step by step in `tests/test_kernel.py`. Letters are t
 in the order x, y, z, t; faces are 0 (down), 1 (shown) and 2 (cracked).
 """
 
-from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final
 
 import numpy as np
-from numba import njit
 
+from quinary.fast.compile import compiler
+from quinary.fast.splitmix import next_word
 from quinary.games.einsteincode.cards import FULL_PILE, LETTER_SUMS
 from quinary.games.einsteincode.model import (
     MEMORY,
@@ -25,14 +25,7 @@ from quinary.games.einsteincode.model import (
     uncracked,
 )
 
-Compiled = TypeVar("Compiled", bound=Callable[..., object])
-
-
-def compiled(function: Compiled) -> Compiled:
-    """The function as machine code, kept on disk."""
-    made: Compiled = njit(cache=True)(function)  # type: ignore[assignment]
-    return made
-
+compiled = compiler()
 
 Row = np.ndarray[tuple[int, ...], np.dtype[np.int8]]
 Generator = np.ndarray[tuple[int, ...], np.dtype[np.uint64]]
@@ -55,13 +48,9 @@ FULL: Final = np.array([count for _, count in FULL_PILE], np.int8)
 
 @compiled
 def below(generator: Generator, n: int) -> int:
-    """A number from 0 to n - 1, by splitmix64."""
-    generator[0] += np.uint64(0x9E3779B97F4A7C15)
-    z = generator[0]
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    z ^= z >> np.uint64(31)
-    return int(np.float64(z >> np.uint64(11)) * (2.0**-53) * n)
+    """A number from 0 to n - 1."""
+    word = next_word(generator, 0)
+    return int(np.float64(word >> np.uint64(11)) * (2.0**-53) * n)
 
 
 @compiled

@@ -4,30 +4,22 @@ A sheet is two rows of numbers: its `cells` (0 is empty, else the number, counte
 lowest) and the `fillings` of its lines.
 """
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from quinary.fast.compile import compiler
+from quinary.fast.splitmix import next_word
 from quinary.games.knister.fast.squares import Square
-
-Function = TypeVar("Function", bound=Callable[..., Any])
 
 LINES_AT_MOST: Final = 4
 """As many lines meet in the centre."""
 
 
-def compiled(function: Function) -> Function:
-    """The function, compiled when it is first called and kept on disk."""
-    return cast("Function", njit(cache=True, fastmath=True)(function))
-
-
-def part(function: Function) -> Function:
-    """The function, compiled into those that call it: so many arrays are slow to hand over."""
-    return cast("Function", njit(cache=True, fastmath=True, inline="always")(function))
+compiled = compiler(fastmath=True)
+part = compiler(fastmath=True, inline=True)
 
 
 class Board(NamedTuple):
@@ -77,23 +69,13 @@ def board_of(square: Square) -> Board:
     )
 
 
-# Chance: splitmix64, a counter and what it is mixed to.
-
-
-@compiled
-def draw(seed: Any) -> Any:
-    """The next number of 64 bits."""
-    seed[0] += np.uint64(0x9E3779B97F4A7C15)
-    z = seed[0]
-    z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    z = (z ^ (z >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return z ^ (z >> np.uint64(31))
+# Chance.
 
 
 @compiled
 def fraction(seed: Any) -> Any:
     """A number from 0 to 1."""
-    return (draw(seed) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
+    return (next_word(seed, 0) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
 
 
 @compiled

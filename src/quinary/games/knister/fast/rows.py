@@ -11,7 +11,6 @@ import numpy as np
 from quinary.fast.counter_rng import (
     HALF,
     LOWER,
-    STEP,
     key_of,
     leaf,
     lower,
@@ -22,6 +21,7 @@ from quinary.fast.counter_rng import (
 )
 from quinary.fast.row_kernel import Format
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
+from quinary.fast.splitmix import STEP
 from quinary.games.knister.encode import features
 from quinary.games.knister.model import CELLS, EMPTY, SIDE, Options, Roll, State, Write
 from quinary.games.knister.rules import ROUNDS, WRITES

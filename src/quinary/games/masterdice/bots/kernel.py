@@ -4,12 +4,13 @@
 scratch and for what it is asked to fill in.
 """
 
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from quinary.fast.compile import compiler
+from quinary.fast.splitmix import next_word
 from quinary.games.masterdice.codes import CODES
 from quinary.games.masterdice.fast.tables import (
     CODES_AT,
@@ -60,17 +61,7 @@ __all__ = [
     "row_of",
 ]
 
-Function = TypeVar("Function")
-
-
-def compiled(function: Function) -> Function:
-    """The function, compiled when it is first called, and kept on disk."""
-    return cast("Function", njit(cache=True)(function))
-
-
-GOLDEN: Final = np.uint64(0x9E3779B97F4A7C15)
-MIX_1: Final = np.uint64(0xBF58476D1CE4E5B9)
-MIX_2: Final = np.uint64(0x94D049BB133111EB)
+compiled = compiler()
 
 
 class Parts(NamedTuple):
@@ -94,19 +85,9 @@ class Scratch(NamedTuple):
 
 
 @compiled
-def next_random(state: Any) -> Any:
-    """The next number of splitmix64; `state` is an array of one."""
-    state[0] += GOLDEN
-    z = state[0]
-    z = (z ^ (z >> np.uint64(30))) * MIX_1
-    z = (z ^ (z >> np.uint64(27))) * MIX_2
-    return z ^ (z >> np.uint64(31))
-
-
-@compiled
 def below(state: Any, n: int) -> int:
     """A number from 0 to n - 1; off its fair share by less than one part in 2**50."""
-    return int(next_random(state) % np.uint64(n))
+    return int(next_word(state, 0) % np.uint64(n))
 
 
 @compiled

@@ -4,8 +4,9 @@ from typing import Any
 
 import numpy as np
 
-from quinary.fast.counter_rng import HALF, STEP, leaf, mixed, share, upper, word
+from quinary.fast.counter_rng import HALF, leaf, mixed, share, upper, word
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
+from quinary.fast.splitmix import STEP
 from quinary.games.rigolade.fast.board import (
     action_at,
     can_lay,

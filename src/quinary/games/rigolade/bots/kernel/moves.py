@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from quinary.fast.splitmix import next_word
 from quinary.games.rigolade.fast.compiled import Codes, Row, Streams, compiled
 from quinary.games.rigolade.fast.tables import (
     BAG_NUMBERS,
@@ -255,13 +256,8 @@ def take_sign(row: Row, seat: int, sign: int) -> None:
 
 @compiled
 def unit(streams: Streams, which: int) -> float:
-    """The stream's next number between 0 and 1 (splitmix64)."""
-    streams[which] += np.uint64(0x9E3779B97F4A7C15)
-    word = streams[which]
-    word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    word ^= word >> np.uint64(31)
-    return float(word >> np.uint64(11)) * 2.0**-53
+    """The stream's next number between 0 and 1."""
+    return float(next_word(streams, which) >> np.uint64(11)) * 2.0**-53
 
 
 @compiled
