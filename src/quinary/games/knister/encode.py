@@ -11,7 +11,7 @@ from typing import Any
 
 from quinary.core.encoding import Encoding, Feature, Spelling, block, clockwise
 from quinary.core.game import Seat
-from quinary.games.knister.model import CELLS, SIDE, Options, View, Write
+from quinary.games.knister.model import CELLS, SIDE, Options, View, Write, cell_of
 from quinary.games.knister.rules import ROUNDS, WRITES
 from quinary.games.knister.scoring import LINES, POINTS
 
@@ -36,7 +36,7 @@ def features(seats: int) -> tuple[Feature, ...]:
 
 def spell(write: Write, _seat: Seat) -> Spelling:
     """The number of the cell."""
-    return (write.row * SIDE + write.col,)
+    return (cell_of(write),)
 
 
 def read(spelling: Spelling, _seat: Seat) -> Write:

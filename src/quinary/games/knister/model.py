@@ -39,6 +39,11 @@ class Write:
     col: int
 
 
+def cell_of(write: Write) -> int:
+    """The number of the cell, row by row."""
+    return write.row * SIDE + write.col
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """Everything there is. While a roll lies on the table, `pending` holds who chose which cell."""

@@ -25,6 +25,7 @@ from quinary.games.knister.model import (
     View,
     Write,
     Written,
+    cell_of,
 )
 
 COLUMNS = "abcde"
@@ -94,7 +95,7 @@ def _cell(name: str) -> int | None:
     if name == "-":
         return None
     write = parse_action(name)
-    return write.row * SIDE + write.col
+    return cell_of(write)
 
 
 def ask(view: View) -> Phrase:

@@ -24,6 +24,7 @@ from quinary.games.knister.model import (
     State,
     Write,
     Written,
+    cell_of,
 )
 from quinary.games.knister.scoring import LINES, POINTS, READ_THROUGH, combination, sheets
 
@@ -91,7 +92,7 @@ def empty_cell(grid: Grid, write: Roll | Write) -> int:
         raise IllegalAction("KNI-3", "A player writes; only the dice are rolled.")
     if not (0 <= write.row < SIDE and 0 <= write.col < SIDE):
         raise IllegalAction("KNI-1", "The grid has five rows and five columns.")
-    cell = write.row * SIDE + write.col
+    cell = cell_of(write)
     if grid[cell] != EMPTY:
         raise IllegalAction("KNI-3", f"There is a {grid[cell]} in that cell already.")
     return cell

@@ -9,7 +9,7 @@ from quinary.games.knister.bots.playouts import tried_out
 from quinary.games.knister.bots.prospects import greedy
 from quinary.games.knister.bots.search import Plain, plain, ponder, thinker
 from quinary.games.knister.bots.win import play_for_the_win
-from quinary.games.knister.model import SIDE, Grid, View, Write
+from quinary.games.knister.model import Grid, View, Write, cell_of
 
 if TYPE_CHECKING:
     from quinary.games.knister.bots.compiled_search import Compiled
@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 def look(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
     """What the network expects of every cell, at a look: quick enough without the kernel."""
     values = plain(*_asked(moment)).look()
-    return [Estimate(write, values[_cell(write)]) for write in moment.legal]
+    return [Estimate(write, values[cell_of(write)]) for write in moment.legal]
 
 
 def search(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
     """What the network expects of every cell, as far ahead as there is time; exactly at the end."""
-    values = ponder(_thinker(moment), [_cell(write) for write in moment.legal], moment.left)
-    return [Estimate(write, values[_cell(write)]) for write in moment.legal]
+    values = ponder(_thinker(moment), [cell_of(write) for write in moment.legal], moment.left)
+    return [Estimate(write, values[cell_of(write)]) for write in moment.legal]
 
 
 def think(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
     """What every cell is worth: exactly at the end, before that by search and by trying it out."""
     mind = _thinker(moment)
-    values = ponder(mind, [_cell(write) for write in moment.legal], moment.left)
+    values = ponder(mind, [cell_of(write) for write in moment.legal], moment.left)
     if isinstance(mind, Plain) or len(values) - 1 <= mind.exact:
-        return [Estimate(write, values[_cell(write)]) for write in moment.legal]
+        return [Estimate(write, values[cell_of(write)]) for write in moment.legal]
     tried = tried_out(mind, values, moment.randomness, moment.left)
-    return [Estimate(write, *tried[_cell(write)]) for write in moment.legal]
+    return [Estimate(write, *tried[cell_of(write)]) for write in moment.legal]
 
 
 def _thinker(moment: Moment[View, Write]) -> "Plain | Compiled":
@@ -47,10 +47,6 @@ def _asked(moment: Moment[View, Write]) -> tuple[Grid, int]:
     assert view.seat is not None
     assert view.roll is not None
     return view.grids[view.seat], sum(view.roll.dice)
-
-
-def _cell(write: Write) -> int:
-    return write.row * SIDE + write.col
 
 
 def _master(moment: Moment[View, Write]) -> Choice[Write]:

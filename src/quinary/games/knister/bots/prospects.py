@@ -5,7 +5,7 @@ from functools import cache
 from typing import Final
 
 from quinary.core.bot import Estimate, Moment
-from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write
+from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write, cell_of
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
 
 SUMS: Final = {total: 6 - abs(7 - total) for total in range(2, 13)}
@@ -38,10 +38,7 @@ def greedy(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
     assert view.roll is not None
     grid, number = view.grids[view.seat], sum(view.roll.dice)
     now = expectation(grid)
-    return [
-        Estimate(write, now + _gain(grid, write.row * SIDE + write.col, number))
-        for write in moment.legal
-    ]
+    return [Estimate(write, now + _gain(grid, cell_of(write), number)) for write in moment.legal]
 
 
 def _gain(grid: Grid, cell: int, number: int) -> float:

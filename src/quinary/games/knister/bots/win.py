@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from quinary.core.bot import Choice, Estimate, Moment
 from quinary.games.knister.bots.search import compiled
-from quinary.games.knister.model import EMPTY, SIDE, View, Write
+from quinary.games.knister.model import EMPTY, View, Write, cell_of
 
 if TYPE_CHECKING:
     from quinary.games.knister.bots.compiled_search import Compiled
@@ -74,10 +74,7 @@ def _batch(moment: Moment[View, Write], mind: "Compiled") -> list[float]:
         mind.lay(view.grids[rival])
         others.append(mind.finish(-1, rolls))
     mind.lay(own)
-    return [
-        mind.share(mind.finish(write.row * SIDE + write.col, rolls), others)
-        for write in moment.legal
-    ]
+    return [mind.share(mind.finish(cell_of(write), rolls), others) for write in moment.legal]
 
 
 def rivals(view: View) -> Sequence[int]:

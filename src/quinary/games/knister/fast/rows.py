@@ -23,7 +23,7 @@ from quinary.fast.row_kernel import Format
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.fast.splitmix import STEP
 from quinary.games.knister.encode import features
-from quinary.games.knister.model import CELLS, EMPTY, SIDE, Options, Roll, State, Write
+from quinary.games.knister.model import CELLS, EMPTY, SIDE, Options, Roll, State, Write, cell_of
 from quinary.games.knister.rules import ROUNDS, WRITES
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
 
@@ -282,7 +282,7 @@ def _action_of(_row: Row, number: int) -> Write:
 
 
 def _number_of(_row: Row, action: Write) -> int:
-    return action.row * SIDE + action.col
+    return cell_of(action)
 
 
 def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:

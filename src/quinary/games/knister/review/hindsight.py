@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.review import Found, Hindsight, Watch
 from quinary.core.text.phrases import Phrase
-from quinary.games.knister.model import CELLS, SIDE, Grid, Options, Roll, Write
+from quinary.games.knister.model import CELLS, SIDE, Grid, Options, Roll, Write, cell_of
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination, total
 
 NUMBERS: Final = range(2, 13)
@@ -64,7 +64,7 @@ def _played(numbers: Sequence[int], done: Sequence[Write]) -> Grid:
     """The sheet as it was filled."""
     grid = [0] * CELLS
     for number, write in zip(numbers, done, strict=True):
-        grid[write.row * SIDE + write.col] = number
+        grid[cell_of(write)] = number
     return tuple(grid)
 
 

@@ -14,7 +14,7 @@ from quinary.core.bot import Estimate, Moment
 from quinary.core.review import Judge
 from quinary.games.knister.bots.prospects import SUMS
 from quinary.games.knister.bots.search import Plain, ponder, thinker
-from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write
+from quinary.games.knister.model import EMPTY, Grid, View, Write, cell_of
 from quinary.games.knister.scoring import total
 
 if TYPE_CHECKING:
@@ -36,18 +36,14 @@ def weigh(moment: Moment[View, Write], taken: Write | None) -> Sequence[Estimate
     assert view.seat is not None
     assert view.roll is not None
     mind = thinker(view.grids[view.seat], sum(view.roll.dice), moment.left())
-    cells = [_cell(write) for write in moment.legal]
+    cells = [cell_of(write) for write in moment.legal]
     exactly = len(cells) - 1 <= mind.exact
     error = 0.0 if exactly else ERROR
     values = ponder(mind, cells, moment.left)
     found = {cell: _Value(value, error) for cell, value in values.items()}
     if taken is not None and not exactly and not isinstance(mind, Plain):
-        _compare(mind, found, _cell(taken), seed=moment.randomness.below(2**31))
+        _compare(mind, found, cell_of(taken), seed=moment.randomness.below(2**31))
     return [Estimate(write, *found[cell]) for write, cell in zip(moment.legal, cells, strict=True)]
-
-
-def _cell(write: Write) -> int:
-    return write.row * SIDE + write.col
 
 
 class _Value(NamedTuple):
@@ -96,7 +92,7 @@ def expected(view: View, write: Write | None) -> float:
     grid = view.grids[view.seat]
     if write is not None:
         assert view.roll is not None
-        cell = _cell(write)
+        cell = cell_of(write)
         grid = (*grid[:cell], sum(view.roll.dice), *grid[cell + 1 :])
     if EMPTY not in grid:
         return total(grid)

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from quinary.core.text.phrases import Phrase
 from quinary.games.knister.bots.prospects import SUMS
-from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write
+from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write, cell_of
 from quinary.games.knister.notation import format_action, line_phrase
 from quinary.games.knister.scoring import LINES_THROUGH, POINTS, Line, combination
 
@@ -50,7 +50,7 @@ def _phrase(key: str, write: Write, number: int, change: Change) -> Phrase:
 
 def changes(grid: Grid, write: Write, number: int) -> list[Change]:
     """What the number changes for every line through the cell."""
-    cell = write.row * SIDE + write.col
+    cell = cell_of(write)
     after = (*grid[:cell], number, *grid[cell + 1 :])
     return [_change(line, grid, after) for line in LINES_THROUGH[cell]]
 
