@@ -1,6 +1,6 @@
 """How strong the bots are: `make strength`.
 
-Writes bench/results/strength.json and the copy of it that `quinary bots` reads.
+Writes the figures that `quinary bots` shows.
 """
 
 import argparse
@@ -14,9 +14,9 @@ from bench.workers import for_games, games_with_research, research_of
 from quinary.bots.levels import LEVELS
 from quinary.core.training import Figures, Report
 
-RESULTS = Path("bench/results/strength.json")
+RESULTS = Path("src/quinary/bots/strength.json")
+"""What `quinary bots` reads; bench/results links to it."""
 DOCS = Path("docs/bots.md")
-SHIPPED = Path("src/quinary/bots/strength.json")
 
 
 def measure(games: float, game: str, report: Report) -> Figures:
@@ -107,7 +107,6 @@ def main() -> None:
     known = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
     text = json.dumps({**known, **measured}, indent=1, sort_keys=True) + "\n"
     RESULTS.write_text(text)
-    SHIPPED.write_text(text)
     DOCS.write_text(written(DOCS.read_text(), json.loads(text)))
 
 
