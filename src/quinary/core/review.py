@@ -1,7 +1,7 @@
 """What a game offers to reviews: what actions were worth, what could be known, and why.
 
-Each is optional, and a module of its own in the game's `review` folder. What they find out is plain, or
-they raise TypeError: reviews, hints and puzzles are kept and sent.
+Each is optional, and a module of its own in the game's `review` folder. What they find out is
+plain, or they raise TypeError: reviews, hints and puzzles are kept and sent.
 """
 
 from collections.abc import Callable, Sequence
