@@ -1,10 +1,10 @@
 """What many open tables cost: arithmetic from measured figures, for anybody's assumptions.
 
     python bench/scale.py [--tables 50000 …] [--moves-per-hour 30] [--seats 2] …
-    python bench/scale.py --write docs/scale.md
+    python bench/scale.py --write docs/host/scale.md
 
 Prints Markdown; `--help` names every assumption. What `make bench-server` measures is read from
-bench/results/server.json; the constants below were measured once, as docs/scale.md tells. Left
+bench/results/server.json; the constants below were measured once, as docs/host/scale.md tells. Left
 out: bots that think, nginx, the price of traffic.
 """
 

@@ -16,7 +16,7 @@ from quinary.core.training import Figures, Report
 
 RESULTS = Path("src/quinary/bots/strength.json")
 """What `quinary bots` reads; bench/results links to it."""
-DOCS = Path("docs/bots.md")
+DOCS = Path("docs/bots/index.md")
 
 
 def measure(games: float, game: str, report: Report) -> Figures:
@@ -42,7 +42,7 @@ def _short(value: Any) -> str:
 
 
 def as_markdown(figures: Figures) -> str:
-    """The figures as a table for docs/bots.md: the levels, then matches to compare with."""
+    """The figures as a table for docs/bots/index.md: the levels, then matches to compare with."""
     columns = ("who", "strength", "games", "beats the one below", "ms a decision")
     lines = [_row(columns), "|---" * len(columns) + "|"]
     for name in sorted(figures, key=lambda name: (name not in LEVELS, _place(name))):

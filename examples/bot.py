@@ -2,7 +2,7 @@
 
     python examples/bot.py http://127.0.0.1:8000 CODE
 
-It needs the package `websockets`, and nothing of Quinary: all it knows is docs/server.md.
+It needs the package `websockets`, and nothing of Quinary: all it knows is docs/host/server.md.
 """
 # ruff: noqa: INP001, S310, S311  a script that asks the server it is told to
 

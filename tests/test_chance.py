@@ -30,11 +30,11 @@ from quinary.core.game import CHANCE, AnyGame
 from quinary.core.play import Match
 from quinary.core.registry import find_game
 
-PAGE = (Path(__file__).parents[1] / "docs" / "fair-dice.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[1] / "docs" / "play" / "fair-dice.md").read_text(encoding="utf-8")
 
 
 class Words:
-    """A second implementation of docs/fair-dice.md, written from the page alone."""
+    """A second implementation of docs/play/fair-dice.md, written from the page alone."""
 
     def __init__(self, seed: str, outcome: int) -> None:
         self.seed, self.outcome, self.next = seed, outcome, 0
@@ -220,7 +220,7 @@ def test_hands_are_listed_once():
 
 
 def test_shuffles_reach_every_order():
-    """Six orders of three things, about equally often, by the steps of docs/fair-dice.md."""
+    """Six orders of three things, about equally often, by the steps of docs/play/fair-dice.md."""
     orders = Counter(shuffled("abc", FairDice("shuffle").stream(n)) for n in range(6000))
     assert len(orders) == 6
     assert all(850 < count < 1150 for count in orders.values())

@@ -131,8 +131,8 @@ def test_the_tables_tell_what_their_page_says(run, saved, records, tmp_path):
 
 
 def test_the_page_names_every_column():
-    """docs/data.md is complete: both tables, and all that stands on a line of JSON."""
-    page = (Path(__file__).parents[1] / "docs" / "data.md").read_text(encoding="utf-8")
+    """docs/research/data.md is complete: both tables, and all that stands on a line of JSON."""
+    page = (Path(__file__).parents[1] / "docs" / "research" / "data.md").read_text(encoding="utf-8")
     lines_of, parquet_of = page.split("## Parquet")
     games_of, steps_of = parquet_of.split("`steps.parquet` has a row")
     named = [set(re.findall(r"`(\w+)`", part)) for part in (lines_of, games_of, steps_of)]
@@ -231,7 +231,7 @@ def test_parquet_in_any_order_but_whole(run, saved, tmp_path):
     done = run("import", "games", "--to", "more")
     assert "games.parquet, row 1: its steps 1 to" in done.output
     pq.write_table(steps.drop_columns(["action"]), file)
-    assert "is not a table as docs/data.md describes it" in run("import", "games").output
+    assert "is not a table as docs/research/data.md describes it" in run("import", "games").output
     file.write_bytes(b"PAR1")
     assert run("import", "games").exit_code == 1
     assert not (tmp_path / "more").exists()

@@ -10,13 +10,13 @@ import pytest
 from quinary.core.registry import find_game, game_ids
 
 ROOT = Path(__file__).parents[1]
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 NAMES = {find_game(game_id).name: game_id for game_id in game_ids()}
 
 
 def examples() -> list[tuple[str, str, str]]:
-    """Game, kind and text of every example in docs/notation.md."""
-    page = (ROOT / "docs" / "notation.md").read_text(encoding="utf-8")
+    """Game, kind and text of every example in docs/play/notation.md."""
+    page = (ROOT / "docs" / "play" / "notation.md").read_text(encoding="utf-8")
     found = []
     for section in page.split("\n## ")[1:]:
         game_id = NAMES[section.splitlines()[0]]
@@ -40,7 +40,7 @@ def test_the_notation_page_is_complete():
     assert {game_id for game_id, _, _ in examples()} == set(game_ids())
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_links_lead_somewhere(page):
     """Every relative link names a file of the project."""
     for target in re.findall(r"\]\((?!https?:)([^)#]+)", page.read_text(encoding="utf-8")):

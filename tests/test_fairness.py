@@ -25,7 +25,7 @@ from quinary.server.tables.messages import opened_record
 from quinary.server.tables.table import Table
 from quinary.wire.codec import decode_opened, encode_record, to_json
 
-PAGE = (Path(__file__).parents[1] / "docs" / "fair-dice.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[1] / "docs" / "play" / "fair-dice.md").read_text(encoding="utf-8")
 SECRET = "5e" * 32
 ENTROPIES = ["Ada's", "Würfel ⚄"]
 

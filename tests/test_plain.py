@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from quinary.bots.judge import AnyJudge, Judge
 from quinary.core.bot import Estimate
 from quinary.core.plain import check_plain
-from quinary.core.review import Deduction, Hindsight
+from quinary.core.review import AnyJudge, Deduction, Hindsight, Judge
 from quinary.core.text.phrases import Phrase
 
 ODD: Any = Fraction(1, 2)

@@ -58,8 +58,8 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_page_shows_what_is_printed():
-    """docs/scale.md is up to date; if not: python bench/scale.py --write docs/scale.md."""
-    page = (ROOT / "docs" / "scale.md").read_text("utf-8")
+    """The page is up to date; if not: python bench/scale.py --write docs/host/scale.md."""
+    page = (ROOT / "docs" / "host" / "scale.md").read_text("utf-8")
     assert scale.START + run().stdout + scale.END in page
 
 

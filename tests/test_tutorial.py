@@ -1,4 +1,4 @@
-"""docs/sixth-game.md, followed to the letter: the game that it writes keeps every law."""
+"""docs/build/sixth-game.md, followed to the letter: the game that it writes keeps every law."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 from tests.test_terminal import plays_what_is_shown
 
-PAGE = Path(__file__).parents[1] / "docs" / "sixth-game.md"
+PAGE = Path(__file__).parents[1] / "docs" / "build" / "sixth-game.md"
 FILE = re.compile(r"^### `(.+?)`\n\n```\w+\n(.*?)^```", re.MULTILINE | re.DOTALL)
 COMMANDS = re.compile(r"^```sh\n(.*?)^```", re.MULTILINE | re.DOTALL)
 

@@ -160,8 +160,8 @@ def test_french_has_its_spaces(folder):
 
 @named
 def test_the_page_names_every_argument(game):
-    """docs/languages.md has a line for what is told and asked, with its arguments."""
-    page = (ROOT / "docs" / "languages.md").read_text(encoding="utf-8")
+    """docs/build/languages.md has a line for what is told and asked, with its arguments."""
+    page = (ROOT / "docs" / "build" / "languages.md").read_text(encoding="utf-8")
     section = page.split(f"### {game.name}\n")[1].split("\n#")[0]
     words = catalogue(game.package)
     told = dict(re.findall(r"^\| `(.*?)` \| (.*?) \|$", section, re.MULTILINE))

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-DOCS = Path(__file__).parents[2] / "docs"
+DOCS = Path(__file__).parents[2] / "docs" / "research"
 PAGES = (
-    "batch",
     "data",
+    "fast",
     "gymnasium",
     "open-spiel",
     "pettingzoo",

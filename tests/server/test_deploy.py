@@ -1,4 +1,4 @@
-"""The files in deploy/ do what docs/deploy.md says, with a real nginx and real servers."""
+"""The files in deploy/ do what docs/host/deploy.md says, with a real nginx and real servers."""
 
 import asyncio
 import configparser
@@ -29,7 +29,7 @@ from quinary.cli import COMMANDS, main
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
-PAGE = (ROOT / "docs" / "deploy.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "host" / "deploy.md").read_text(encoding="utf-8")
 SERVICES = ("quinary.service", "quinary@.service", "quinary-backup.service")
 INSTALLED = "/opt/quinary/venv/bin/quinary"
 WAIT = 20
@@ -594,7 +594,7 @@ def test_the_nightly_backup_of_postgresql(workers, backups):
 
 
 def test_the_page_names_every_file():
-    """docs/deploy.md links to each file of deploy/."""
+    """docs/host/deploy.md links to each file of deploy/."""
     for file in DEPLOY.iterdir():
         assert f"](../deploy/{file.name})" in PAGE
 

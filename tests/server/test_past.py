@@ -206,7 +206,7 @@ def test_uninvited_spectators_see_no_past(server, guest):
 
 
 def numbers(seed: str, outcome: int, belows: list[int]) -> list[int]:
-    """What the seed gives for an outcome, by docs/fair-dice.md."""
+    """What the seed gives for an outcome, by docs/play/fair-dice.md."""
     found, word = [], 0
     for below in belows:
         while True:

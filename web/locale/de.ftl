@@ -1,4 +1,4 @@
-### Die Hülle der App, auf Deutsch. Wie man einen Satz hinzufügt: docs/languages.md
+### Die Hülle der App, auf Deutsch. Wie man einen Satz hinzufügt: docs/build/languages.md
 
 ## Überall
 

@@ -1,4 +1,4 @@
-### The shell of the browser's app, in English. How to add a sentence: docs/languages.md
+### The shell of the browser's app, in English. How to add a sentence: docs/build/languages.md
 
 ## Everywhere
 

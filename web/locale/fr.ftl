@@ -1,4 +1,4 @@
-### L’enveloppe de l’application, en français. Comment ajouter une phrase : docs/languages.md
+### L’enveloppe de l’application, en français. Comment ajouter une phrase : docs/build/languages.md
 
 ## Partout
 

@@ -1,4 +1,4 @@
-### De schil van de app, in het Nederlands. Een zin toevoegen: docs/languages.md
+### De schil van de app, in het Nederlands. Een zin toevoegen: docs/build/languages.md
 
 ## Overal
 

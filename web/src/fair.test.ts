@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { commitmentOf, redraw, seedOf, stream, verdict, type Draw } from './fair';
 import type { Brought, Contribution } from './fairness';
 
-const page = readFileSync('docs/fair-dice.md', 'utf8');
+const page = readFileSync('docs/play/fair-dice.md', 'utf8');
 
 const vector = page.slice(page.indexOf('A test vector'));
 

@@ -1,5 +1,5 @@
 /**
- * Checks the dice of a finished game, as docs/fair-dice.md says, in this browser.
+ * Checks the dice of a finished game, as docs/play/fair-dice.md says, in this browser.
  *
  * The hashes come from a library: a page on a home network has no WebCrypto, which browsers keep
  * for encrypted addresses.

@@ -4,7 +4,7 @@ A `Distribution` lists outcomes with exact probabilities and samples one of them
 from any `Randomness`. Three kinds cover dice and cards: `Table` (a short list),
 `Dice` and `Draws` (tiles or cards taken from bags without replacement).
 
-The fair generator `FairDice` is specified in docs/fair-dice.md, so that anybody
+The fair generator `FairDice` is specified in docs/play/fair-dice.md, so that anybody
 can re-implement it. Changing a single bit of what it yields breaks old records.
 """
 
@@ -55,7 +55,7 @@ class FairStream:
 
 
 class FairDice:
-    """The checkable generator: HMAC-SHA256 keyed by the seed (docs/fair-dice.md)."""
+    """The checkable generator: HMAC-SHA256 keyed by the seed (docs/play/fair-dice.md)."""
 
     def __init__(self, seed: str) -> None:
         self._seed = seed

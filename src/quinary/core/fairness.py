@@ -1,4 +1,4 @@
-"""Where the seed of a table comes from (docs/fair-dice.md, "The seed of a table").
+"""Where the seed of a table comes from (docs/play/fair-dice.md, "The seed of a table").
 
 A secret is fixed first and only its hash, the commitment, is shown. Then every seat
 brings some text. Both together make the seed, which nobody could choose alone.

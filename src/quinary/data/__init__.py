@@ -1,1 +1,1 @@
-"""Recorded games as open data: JSON Lines and Parquet, out and back in (docs/data.md)."""
+"""Recorded games as open data: JSON Lines and Parquet, out and back in (docs/research/data.md)."""

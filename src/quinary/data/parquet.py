@@ -102,7 +102,9 @@ def _table(file: Path, schema: Any) -> Any:
         raise BadRecord(f"{file} can't be read: {error.strerror or error}.") from None
     except (pa.ArrowException, KeyError, ValueError) as error:
         why = str(error).splitlines()[0].rstrip(".")
-        raise BadRecord(f"{file} is not a table as docs/data.md describes it: {why}.") from None
+        raise BadRecord(
+            f"{file} is not a table as docs/research/data.md describes it: {why}."
+        ) from None
 
 
 def _rows(table: Any) -> Iterator[dict[str, Any]]:

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from quinary.core.game import Result, Seat
 from quinary.core.sheet import Table, label, score
-from quinary.core.text.phrases import Catalogue
+from quinary.core.text.catalogue import Catalogue
 from quinary.sheets.layout import Place, fitted, units
 from quinary.sheets.order import Style
 

@@ -1,6 +1,6 @@
 """The engine protocol: one line of JSON in, one line of JSON out.
 
-docs/engine-protocol.md describes it for programs in other languages.
+docs/build/engine-protocol.md describes it for programs in other languages.
 """
 
 import secrets

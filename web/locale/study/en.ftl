@@ -1,4 +1,4 @@
-### The pages for study, in English. How to add a sentence: docs/languages.md
+### The pages for study, in English. How to add a sentence: docs/build/languages.md
 
 ## A day’s challenge
 

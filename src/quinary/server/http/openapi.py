@@ -93,7 +93,7 @@ def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
         "info": {
             "title": "Quinary",
             "version": __version__,
-            "description": "Tables for five number games. In words: docs/server.md.",
+            "description": "Tables for five number games. In words: docs/host/server.md.",
         },
         "paths": paths,
         "components": {

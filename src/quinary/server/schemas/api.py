@@ -1,7 +1,7 @@
 """What travels between the server and whoever uses it: every request, wish, message and answer.
 
 The OpenAPI document is made from these types, and what they don't allow is refused. They are
-described for people in docs/server.md.
+described for people in docs/host/server.md.
 """
 
 from typing import Annotated, Any, Literal, TypeAlias

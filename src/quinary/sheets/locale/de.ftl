@@ -1,4 +1,4 @@
-### Was auf jedem Papier steht, auf Deutsch. Wie ein Satz dazukommt: docs/languages.md
+### Was auf jedem Papier steht, auf Deutsch. Wie ein Satz dazukommt: docs/build/languages.md
 
 name = Name
 title-block = { $game }: Spielblock

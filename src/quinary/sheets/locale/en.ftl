@@ -1,4 +1,4 @@
-### What stands on every paper, in English. How to add a sentence: docs/languages.md
+### What stands on every paper, in English. How to add a sentence: docs/build/languages.md
 
 name = Name
 title-block = { $game }: score block

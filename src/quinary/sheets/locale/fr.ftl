@@ -1,4 +1,4 @@
-### Ce qui figure sur chaque papier, en français. Comment ajouter une phrase : docs/languages.md
+### Ce qui figure sur chaque papier, en français. Comment ajouter une phrase : docs/build/languages.md
 
 name = Nom
 title-block = { $game } : bloc de feuilles

@@ -1,4 +1,4 @@
-### Wat op elk papier staat, in het Nederlands. Een zin toevoegen: docs/languages.md
+### Wat op elk papier staat, in het Nederlands. Een zin toevoegen: docs/build/languages.md
 
 name = Naam
 title-block = { $game }: scoreblok

@@ -1,4 +1,4 @@
-### Die Wörter der Studie auf Deutsch: Analysen, Tipps, Aufgaben und Statistik. Wie ein Satz dazukommt: docs/languages.md
+### Die Wörter der Studie auf Deutsch: Analysen, Tipps, Aufgaben und Statistik. Wie ein Satz dazukommt: docs/build/languages.md
 
 ## Analysen
 

@@ -1,4 +1,4 @@
-### The study's words in English: reviews, hints, puzzles and statistics. How to add a sentence: docs/languages.md
+### The study's words in English: reviews, hints, puzzles and statistics. How to add a sentence: docs/build/languages.md
 
 ## Reviews
 

@@ -1,4 +1,4 @@
-### Les mots de l’étude en français : analyses, conseils, problèmes et statistiques. Comment ajouter une phrase : docs/languages.md
+### Les mots de l’étude en français : analyses, conseils, problèmes et statistiques. Comment ajouter une phrase : docs/build/languages.md
 
 ## Analyses
 

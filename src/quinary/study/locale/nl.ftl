@@ -1,4 +1,4 @@
-### De woorden van de studie in het Nederlands: analyses, tips, puzzels en statistieken. Een zin toevoegen: docs/languages.md
+### De woorden van de studie in het Nederlands: analyses, tips, puzzels en statistieken. Een zin toevoegen: docs/build/languages.md
 
 ## Analyses
 

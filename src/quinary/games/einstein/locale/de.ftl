@@ -1,4 +1,4 @@
-### EINSTEIN auf Deutsch. Wie ein Satz dazukommt: docs/languages.md
+### EINSTEIN auf Deutsch. Wie ein Satz dazukommt: docs/build/languages.md
 
 summary = Fünf Würfel, elf Reihen: Zwei Paare bringen Punkte, der fünfte Würfel bringt das Ende. Für beliebig viele Spieler.
 player = Spieler { $number }

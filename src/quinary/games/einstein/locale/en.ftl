@@ -1,4 +1,4 @@
-### EINSTEIN in English. How to add a sentence: docs/languages.md
+### EINSTEIN in English. How to add a sentence: docs/build/languages.md
 
 summary = Five dice, eleven rows: two pairs earn, the fifth die ends it. Any number of players.
 player = Player { $number }

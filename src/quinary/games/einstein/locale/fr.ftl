@@ -1,4 +1,4 @@
-### EINSTEIN en français. Comment ajouter une phrase : docs/languages.md
+### EINSTEIN en français. Comment ajouter une phrase : docs/build/languages.md
 
 summary = Cinq dés, onze sommes : deux paires rapportent, le cinquième dé mène à la fin. Autant de joueurs qu’on veut.
 player = Joueur { $number }

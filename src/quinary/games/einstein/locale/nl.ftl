@@ -1,4 +1,4 @@
-### EINSTEIN in het Nederlands. Een zin toevoegen: docs/languages.md
+### EINSTEIN in het Nederlands. Een zin toevoegen: docs/build/languages.md
 
 summary = Vijf dobbelstenen, elf rijen: twee paren leveren punten op, de vijfde dobbelsteen maakt er een eind aan. Met zoveel spelers als je wilt.
 player = Speler { $number }

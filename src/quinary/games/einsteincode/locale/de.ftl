@@ -1,4 +1,4 @@
-### EINSTEINCODE auf Deutsch. Wie ein Satz dazukommt: docs/languages.md
+### EINSTEINCODE auf Deutsch. Wie ein Satz dazukommt: docs/build/languages.md
 
 summary = Bilde aus Zahlenkarten Vielfache von vier und knacke die Codes der anderen. Für 2 bis 4 Spieler.
 player = Spieler { $number }

@@ -1,4 +1,4 @@
-### EINSTEINCODE in English. How to add a sentence: docs/languages.md
+### EINSTEINCODE in English. How to add a sentence: docs/build/languages.md
 
 summary = Add up number cards to multiples of four and crack the others' codes. 2 to 4 players.
 player = Player { $number }

@@ -1,4 +1,4 @@
-### EINSTEINCODE en français. Comment ajouter une phrase : docs/languages.md
+### EINSTEINCODE en français. Comment ajouter une phrase : docs/build/languages.md
 
 summary = Additionne les cartes pour former des multiples de quatre et perce les codes des autres. De 2 à 4 joueurs.
 player = Joueur { $number }

@@ -1,4 +1,4 @@
-### EINSTEINCODE in het Nederlands. Een zin toevoegen: docs/languages.md
+### EINSTEINCODE in het Nederlands. Een zin toevoegen: docs/build/languages.md
 
 summary = Tel cijferkaarten op tot viervouden en kraak de codes van je medespelers. Voor 2 tot 4 spelers.
 player = Speler { $number }

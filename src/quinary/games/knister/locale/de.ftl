@@ -1,4 +1,4 @@
-### KNISTER auf Deutsch. Wie ein Satz dazukommt: docs/languages.md
+### KNISTER auf Deutsch. Wie ein Satz dazukommt: docs/build/languages.md
 
 summary = Zwei Würfel, 25 Felder: Schreib jede Summe dorthin, wo sie am meisten bringt. Für beliebig viele Spieler.
 player = Spieler { $number }

@@ -1,4 +1,4 @@
-### KNISTER in English. How to add a sentence: docs/languages.md
+### KNISTER in English. How to add a sentence: docs/build/languages.md
 
 summary = Two dice, 25 cells: write every sum where it will earn most. Any number of players.
 player = Player { $number }

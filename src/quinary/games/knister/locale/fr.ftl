@@ -1,4 +1,4 @@
-### KNISTER en français. Comment ajouter une phrase : docs/languages.md
+### KNISTER en français. Comment ajouter une phrase : docs/build/languages.md
 
 summary = Deux dés, 25 cases : inscris chaque somme là où elle rapportera le plus. Autant de joueurs qu’on veut.
 player = Joueur { $number }

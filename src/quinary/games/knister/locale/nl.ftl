@@ -1,4 +1,4 @@
-### KNISTER in het Nederlands. Een zin toevoegen: docs/languages.md
+### KNISTER in het Nederlands. Een zin toevoegen: docs/build/languages.md
 
 summary = Twee dobbelstenen, 25 vakjes: schrijf elke som waar ze het meest oplevert. Met zoveel spelers als je wilt.
 player = Speler { $number }

@@ -1,4 +1,4 @@
-### MASTERDICE auf Deutsch. Wie ein Satz dazukommt: docs/languages.md
+### MASTERDICE auf Deutsch. Wie ein Satz dazukommt: docs/build/languages.md
 
 summary = Finde einen Code aus vier Würfeln, indem du weiße Würfel legst. Zu zweit oder allein.
 player = Spieler { $number }

@@ -1,4 +1,4 @@
-### MASTERDICE in English. How to add a sentence: docs/languages.md
+### MASTERDICE in English. How to add a sentence: docs/build/languages.md
 
 summary = Find a code of four dice by placing others. Two players, or one alone.
 player = Player { $number }

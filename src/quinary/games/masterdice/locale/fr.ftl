@@ -1,4 +1,4 @@
-### MASTERDICE en français. Comment ajouter une phrase : docs/languages.md
+### MASTERDICE en français. Comment ajouter une phrase : docs/build/languages.md
 
 summary = Découvre un code de quatre dés en plaçant des dés blancs. À deux, ou en solo.
 player = Joueur { $number }

@@ -1,4 +1,4 @@
-### MASTERDICE in het Nederlands. Een zin toevoegen: docs/languages.md
+### MASTERDICE in het Nederlands. Een zin toevoegen: docs/build/languages.md
 
 summary = Vind een code van vier dobbelstenen door er witte bij te leggen. Met z’n tweeën, of alleen.
 player = Speler { $number }

@@ -1,4 +1,4 @@
-### RIGOLADE AVEC DES CHIFFRES auf Deutsch. Wie ein Satz dazukommt: docs/languages.md
+### RIGOLADE AVEC DES CHIFFRES auf Deutsch. Wie ein Satz dazukommt: docs/build/languages.md
 
 summary = Ein Kreuzworträtsel aus Gleichungen: sieben Zahlen, vier Rechenzeichen und alle vier Grundrechenarten.
 player = Spieler { $number }

@@ -1,4 +1,4 @@
-### RIGOLADE AVEC DES CHIFFRES in English. How to add a sentence: docs/languages.md
+### RIGOLADE AVEC DES CHIFFRES in English. How to add a sentence: docs/build/languages.md
 
 summary = A crossword of equations: seven numbers, four signs, and all four ways to reckon.
 player = Player { $number }

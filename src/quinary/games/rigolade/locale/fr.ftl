@@ -1,4 +1,4 @@
-### RIGOLADE AVEC DES CHIFFRES en français. Comment ajouter une phrase : docs/languages.md
+### RIGOLADE AVEC DES CHIFFRES en français. Comment ajouter une phrase : docs/build/languages.md
 
 summary = Des équations croisées : sept chiffres, quatre signes et les quatre opérations.
 player = Joueur { $number }

@@ -1,4 +1,4 @@
-### RIGOLADE AVEC DES CHIFFRES in het Nederlands. Een zin toevoegen: docs/languages.md
+### RIGOLADE AVEC DES CHIFFRES in het Nederlands. Een zin toevoegen: docs/build/languages.md
 
 summary = Een kruiswoordpuzzel van sommen: zeven getallen, vier tekens en alle vier de bewerkingen.
 player = Speler { $number }
