@@ -248,17 +248,17 @@ def test_resumed_after_a_kill(tmp_path):
     """A run is killed with kill -9; the next one ends with the same figures."""
     file = tmp_path / "journal"
     command = [sys.executable, "-m", "quinary", "arena", "knister", "greedy"]
-    command += ["--seats", "1", "--deals", "600", "--workers", "1", "--journal", str(file)]
+    command += ["--seats", "1", "--deals", "2000", "--workers", "1", "--journal", str(file)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as killed:
         while not file.exists() or file.read_bytes().count(b"\n") < 3:
             assert killed.poll() is None
         killed.kill()
-    plan = Plan(game="knister", players=("greedy",), seats=1, deals=600)
+    plan = Plan(game="knister", players=("greedy",), seats=1, deals=2_000)
     played = Journal(plan, file).tally.deals
-    assert 0 < played < 600
+    assert 0 < played < 2_000
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert "600 games" in done.stdout
-    assert Journal(plan, file).tally.players[0].games == 600
+    assert "2,000 games" in done.stdout
+    assert Journal(plan, file).tally.players[0].games == 2_000
 
 
 # --- outsiders and reports
