@@ -1,1 +1,1 @@
-"""terminal."""
+"""A game at a table in the terminal."""

@@ -1,1 +1,1 @@
-"""text."""
+"""Languages, catalogues of sentences, phrases, rulebooks, names."""

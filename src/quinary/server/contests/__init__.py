@@ -1,1 +1,1 @@
-"""contests."""
+"""Several tables with the same dice: a day's challenge, and duplicates."""

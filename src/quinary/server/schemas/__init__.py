@@ -1,1 +1,1 @@
-"""schemas."""
+"""Every shape that travels between the server and its clients."""

@@ -1,1 +1,1 @@
-"""store."""
+"""What the server keeps, and the two databases that keep it: SQLite and PostgreSQL."""

@@ -1,1 +1,1 @@
-"""tables."""
+"""Tables as append-only logs: entries, the fold, commands, messages, presence, clocks."""

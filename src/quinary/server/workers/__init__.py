@@ -1,1 +1,1 @@
-"""workers."""
+"""Work in processes of its own: bots' decisions, hints, reviews."""

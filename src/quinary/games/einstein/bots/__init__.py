@@ -1,4 +1,4 @@
-"""Its players."""
+"""The players of EINSTEIN, and how they learnt."""
 
 from quinary.games.einstein.bots.levels import BOTS
 

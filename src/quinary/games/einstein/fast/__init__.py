@@ -1,1 +1,1 @@
-"""fast."""
+"""EINSTEIN compiled: its rules on rows of numbers, proved equal to the readable ones."""

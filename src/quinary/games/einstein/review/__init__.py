@@ -1,1 +1,1 @@
-"""review."""
+"""How EINSTEIN is reviewed: what decisions were worth, and why."""

@@ -1,4 +1,4 @@
-"""Its players."""
+"""The players of EINSTEINCODE, and how they learnt."""
 
 from quinary.games.einsteincode.bots.levels import BOTS
 

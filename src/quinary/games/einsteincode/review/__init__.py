@@ -1,1 +1,1 @@
-"""review."""
+"""How EINSTEINCODE is reviewed: what decisions were worth, and why."""

@@ -1,4 +1,4 @@
-"""Its players."""
+"""The players of KNISTER, and how they learnt."""
 
 from quinary.games.knister.bots.levels import BOTS
 

@@ -1,1 +1,1 @@
-"""fast."""
+"""KNISTER compiled: its rules on rows of numbers, proved equal to the readable ones."""

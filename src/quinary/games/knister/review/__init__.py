@@ -1,1 +1,1 @@
-"""review."""
+"""How KNISTER is reviewed: what decisions were worth, and why."""

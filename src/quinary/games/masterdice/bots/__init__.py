@@ -1,4 +1,4 @@
-"""Its players."""
+"""The players of MASTERDICE, and how they learnt."""
 
 from quinary.games.masterdice.bots.levels import BOTS
 

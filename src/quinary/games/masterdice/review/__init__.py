@@ -1,1 +1,1 @@
-"""review."""
+"""How MASTERDICE is reviewed: what decisions were worth, and why."""

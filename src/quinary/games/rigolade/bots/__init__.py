@@ -1,4 +1,4 @@
-"""Its players."""
+"""The players of RIGOLADE, and how they learnt."""
 
 from quinary.games.rigolade.bots.levels import BOTS
 

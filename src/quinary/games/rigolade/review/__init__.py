@@ -1,1 +1,1 @@
-"""review."""
+"""How RIGOLADE is reviewed: what decisions were worth, and why."""

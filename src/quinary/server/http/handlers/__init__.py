@@ -1,1 +1,1 @@
-"""handlers."""
+"""What is answered over HTTP: one module for each topic."""
