@@ -109,7 +109,7 @@ golden: setup ## write the golden playthroughs anew (then read the difference!)
 
 api: setup node_modules/.package-lock.json ## write web/api.d.ts anew: the API's types for TypeScript
 	@mkdir -p build
-	$(BIN)/python -m quinary.server.http.openapi > build/openapi.json
+	$(BIN)/python -m quinary.server.print_openapi > build/openapi.json
 	npx --no-install openapi-typescript build/openapi.json --default-non-nullable=false --output build/api.d.ts
 	$(BIN)/python -c 'import hashlib; print("// From the document with the SHA-256", hashlib.sha256(open("build/openapi.json", "rb").read()).hexdigest())' > web/api.d.ts
 	cat build/api.d.ts >> web/api.d.ts

@@ -22,8 +22,8 @@ from tests.server.test_server import Screen, legal_at, play_to_the_end, table_of
 from quinary.core.chance import Pseudo
 from quinary.core.registry import find_game, game_ids
 from quinary.server.app import make_app
-from quinary.server.http.openapi import printed
 from quinary.server.http.static_files import FILES, PAGES
+from quinary.server.print_openapi import printed
 from quinary.server.schemas import api
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.workers.processes import Thinkers

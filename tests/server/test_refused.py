@@ -14,7 +14,7 @@ from tests.server.conftest import WAIT, Guest, Server
 from quinary.core.chance import Pseudo
 from quinary.core.game import AnyGame
 from quinary.core.registry import find_game, game_ids
-from quinary.server.http.openapi import printed
+from quinary.server.print_openapi import printed
 from quinary.server.schemas import api
 from quinary.server.schemas import study as study_api
 from quinary.testing.conformance import random_match, random_step

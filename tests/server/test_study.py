@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 from typing import Any
 
 import pytest
@@ -13,14 +14,16 @@ from quinary.core.chance import Pseudo
 from quinary.core.errors import BadOptions
 from quinary.core.play import Match
 from quinary.core.registry import find_game
+from quinary.server.contests.contests import is_public
 from quinary.server.context import FIGURES
 from quinary.server.http.handlers.statistics import my_game, my_result
 from quinary.server.schemas import api
 from quinary.server.store.archive import SUMMARY, Study
 from quinary.server.store.puzzles import PuzzleBook
 from quinary.server.tables import commands as asking
-from quinary.server.workers.hints import advise, hints_of
+from quinary.server.workers.hints import advise
 from quinary.server.workers.jobs import possible, reviewed
+from quinary.study.helper import hints_of
 
 __all__ = ["in_club"]
 
@@ -161,8 +164,10 @@ def test_puzzles_are_for_all_and_mistakes_for_oneself(in_club):
     async def story(club: Club) -> None:
         book = PuzzleBook(club.store)
         public, private = await club.alone(ADA), await club.alone(ADA, watchers=False)
-        await book.keep(public, [puzzle("a", missed=False), puzzle("b", missed=True)])
-        await book.keep(private, [puzzle("c", missed=True)])
+        await book.keep(
+            public.id, [puzzle("a", missed=False), puzzle("b", missed=True)], is_open=True
+        )
+        await book.keep(private.id, [puzzle("c", missed=True)], is_open=False)
         for person, mine in ((ADA, 2), (BOB, 0)):
             assert await book.waiting("knister", person.id, mine=False) == 2
             assert await book.waiting("knister", person.id, mine=True) == mine
@@ -187,7 +192,8 @@ def test_a_days_challenge_gives_no_puzzle_away(in_club):
     async def story(club: Club) -> None:
         table = await club.play(await club.contests.play(find_game("knister"), ADA), ADA)
         book = PuzzleBook(club.store)
-        await book.keep(table, [puzzle("a", missed=True)])
+        is_open = is_public(table, time.time())
+        await book.keep(table.id, [puzzle("a", missed=True)], is_open=is_open)
         assert await book.waiting("knister", BOB.id, mine=False) == 0
         assert await book.waiting("knister", ADA.id, mine=True) == 1
 

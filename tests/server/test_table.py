@@ -14,8 +14,9 @@ from quinary.core.game import CHANCE
 from quinary.core.registry import game_ids
 from quinary.core.text.names import clean_name
 from quinary.server.schemas import api
+from quinary.server.schemas.api import LONGEST_NAME
 from quinary.server.store.interface import Entry, Person, Standing
-from quinary.server.tables.commands import LONGEST_NAME, ask, opening, too_late
+from quinary.server.tables.commands import ask, opening, too_late
 from quinary.server.tables.live import Room
 from quinary.server.tables.log import Acted, Body, Opened, Undone, to_text
 from quinary.server.tables.messages import Had, Viewer, as_message, check_viewer, message

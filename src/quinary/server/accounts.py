@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 from quinary.core.errors import QuinaryError
 from quinary.core.text.names import clean_name
+from quinary.server.schemas.api import LONGEST_NAME
 from quinary.server.store.interface import Person, Store
-from quinary.server.tables.commands import LONGEST_NAME
 
 COOKIE = "quinary"
 LINK_LASTS = 15 * 60.0

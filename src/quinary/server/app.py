@@ -14,13 +14,14 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from quinary.core.errors import QuinaryError
+from quinary.server.admin.metrics import Timer
 from quinary.server.context import Serving, address
 from quinary.server.http.events import Streams
 from quinary.server.http.handlers.lookups import Looking
 from quinary.server.http.handlers.paper import Papers
 from quinary.server.http.handlers.tables import Handlers
 from quinary.server.http.openapi import Endpoint, Handler, delete, document, get, post
-from quinary.server.http.security import HEADERS, STATUS, Timer, check_origin, fault, json_response
+from quinary.server.http.security import HEADERS, STATUS, check_origin, fault, json_response
 from quinary.server.http.static_files import FILES, FOLDER, PAGES, TABLE, Site, spoken, wants_page
 from quinary.server.http.study_routes import study_endpoints
 from quinary.server.http.websocket import Feeds

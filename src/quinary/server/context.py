@@ -1,6 +1,7 @@
 """What every handler needs: the house, the people, the limits, and who is asking."""
 
 import asyncio
+import time
 from typing import TypeVar
 
 import msgspec
@@ -10,9 +11,9 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from quinary.core.errors import Malformed
 from quinary.core.text.languages import ENGLISH, LANGUAGES
 from quinary.server.accounts import COOKIE, NotKnown, Pass, People
-from quinary.server.admin.limits import Limits
-from quinary.server.contests.contests import Contests
-from quinary.server.http.security import Figures, Timer, TooLarge
+from quinary.server.admin.limits import Limits, TooLarge
+from quinary.server.admin.metrics import Figures, Timer
+from quinary.server.contests.contests import Contests, is_public
 from quinary.server.schemas import api
 from quinary.server.store.archive import SUMMARY, Shelf, Study
 from quinary.server.store.interface import Person, Store
@@ -63,7 +64,8 @@ class Serving:
     async def _note_review(self, table: Table, review: Study) -> None:
         """Keeps the figures of a review for its players' statistics, and the puzzles in it."""
         found = msgspec.json.decode(review.body)
-        await self.puzzles.keep(table, found["puzzles"])
+        is_open = is_public(table, time.time())
+        await self.puzzles.keep(table.id, found["puzzles"], is_open=is_open)
         figures = [{name: seat[name] for name in FIGURES} for seat in found["seats"]]
         body = msgspec.json.encode(figures).decode()
         await self.shelf.keep(table.id, SUMMARY, Study(number=review.number, body=body))

@@ -10,15 +10,21 @@ from math import inf
 from typing import Any, Final
 
 from quinary.core.errors import Malformed
-from quinary.core.game import Seat
+from quinary.core.game import AnyGame, Seat
 from quinary.core.play import Match
 from quinary.study.deduction import NothingToDeduce, deduction_of
-from quinary.study.hints import BEST, Hint, hint
+from quinary.study.hints import BEST, KINDS, Hint, hint
 
 OFF: Final = "off"
 BOOKS: Final = "books"
 FULL: Final = "full"
 DEPTHS: Final = (OFF, BOOKS, FULL)
+
+
+def hints_of(game: AnyGame) -> tuple[str, ...]:
+    """What those who play the game can be offered, from the least to the most."""
+    keeps_books = game.deduction is not None and game.deduction().notes is not None
+    return (*KINDS, *((BOOKS, FULL) if keeps_books else ()))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,6 +18,12 @@ class TooOften(QuinaryError):
         super().__init__("That was a little too often: wait a moment and try again.")
 
 
+class TooLarge(QuinaryError):
+    """More was sent than anybody needs to say."""
+
+    code = "too-large"
+
+
 class Limit:
     """So many at once, and so many per second in the long run, for each asker."""
 

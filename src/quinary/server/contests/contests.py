@@ -72,6 +72,11 @@ def is_sealed(contest: str, now: float) -> bool:
     return contest.startswith(DAILY) and now < end_of(_day_of(contest))
 
 
+def is_public(table: Table, now: float) -> bool:
+    """Whether everybody may see what happened there: it has spectators, and nothing is sealed."""
+    return table.agreed.watchers and not is_sealed(table.agreed.contest, now)
+
+
 def check_open(table: Table) -> None:
     """Refuses to open what tells of dice that others still play with, or how to play them best."""
     if is_sealed(table.agreed.contest, time.time()):

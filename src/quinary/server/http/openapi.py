@@ -4,10 +4,8 @@
 """
 
 import re
-import sys
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass, is_dataclass
-from pathlib import Path
 from typing import Any, get_type_hints
 
 import msgspec
@@ -287,22 +285,3 @@ def _response(words: str, answer: type[api.Answer] | str) -> dict[str, Any]:
         return {"description": words, "content": {answer: {"schema": {"type": "string"}}}}
     content = {"application/json": {"schema": _ref(answer.__name__)}}
     return {"description": words, "content": content}
-
-
-# --- by itself
-
-
-def printed() -> str:
-    """The document of this version, without a server."""
-    # The application is made from this module, so that it can't be imported earlier.
-    from quinary.server.app import make_app  # noqa: PLC0415
-    from quinary.server.store.sqlite import SqliteStore  # noqa: PLC0415
-    from quinary.server.workers.processes import Thinkers  # noqa: PLC0415
-
-    app = make_app(SqliteStore(Path()), Thinkers())  # neither is used
-    document: bytes = app.state.document
-    return msgspec.json.format(document).decode() + "\n"
-
-
-if __name__ == "__main__":
-    sys.stdout.write(printed())

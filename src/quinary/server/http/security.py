@@ -1,11 +1,9 @@
-"""Manners of the web application: headers, origins, refusals as answers, figures."""
+"""Manners of the web application: headers, origins, refusals as answers."""
 
-import time
 from urllib.parse import urlsplit
 
 import msgspec
 from msgspec import UNSET
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
@@ -50,12 +48,6 @@ class ForeignOrigin(QuinaryError):
         super().__init__("Only pages of this server may do that.")
 
 
-class TooLarge(QuinaryError):
-    """More was sent than anybody needs to say."""
-
-    code = "too-large"
-
-
 def check_origin(connection: HTTPConnection) -> None:
     """Refuses what another site's page asks for in somebody's name; programs send no origin."""
     origin = connection.headers.get("origin")
@@ -67,32 +59,6 @@ def check_origin(connection: HTTPConnection) -> None:
         ours = False
     if not ours:
         raise ForeignOrigin
-
-
-class Figures:
-    """What the server counts; nothing in it names a person or a table."""
-
-    def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        self.requests = Counter(
-            "quinary_requests", "HTTP requests", ["route", "status"], registry=self.registry
-        )
-        self.refusals = Counter(
-            "quinary_refusals", "Refusals by their code", ["code"], registry=self.registry
-        )
-        self.wishes = Histogram(
-            "quinary_wish_seconds", "From a wish to its acknowledgement", registry=self.registry
-        )
-        self.sockets = Gauge("quinary_sockets", "Open feeds", registry=self.registry)
-        self.tables = Gauge("quinary_tables", "Tables in memory", registry=self.registry)
-        self.cut_off = Counter(
-            "quinary_cut_off", "Readers that took nothing for too long", registry=self.registry
-        )
-        self.failed_thoughts = Counter(
-            "quinary_failed_thoughts",
-            "Thoughts of bots, and hints, that failed or were lost",
-            registry=self.registry,
-        )
 
 
 def json_response(answer: object, status: int = 200) -> Response:
@@ -110,16 +76,3 @@ def fault(error: QuinaryError) -> api.Fault:
         step=getattr(error, "step", None) or UNSET,
         reason=getattr(error, "reason", None) or UNSET,
     )
-
-
-class Timer:
-    """Seconds since it was made."""
-
-    __slots__ = ("_began",)
-
-    def __init__(self) -> None:
-        self._began = time.perf_counter()
-
-    def seconds(self) -> float:
-        """How long ago that was."""
-        return time.perf_counter() - self._began

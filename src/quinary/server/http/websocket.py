@@ -17,8 +17,9 @@ from starlette.websockets import WebSocket
 
 from quinary.core.errors import Malformed, QuinaryError
 from quinary.server.accounts import NotKnown
+from quinary.server.admin.metrics import Timer
 from quinary.server.context import Serving, address, number, pass_of
-from quinary.server.http.security import HEADERS, Timer, check_origin, fault
+from quinary.server.http.security import HEADERS, check_origin, fault
 from quinary.server.http.uvicorn_socket import Connection
 from quinary.server.schemas import api
 from quinary.server.store.interface import AWAY, Conflict, Person, Unavailable

@@ -14,6 +14,8 @@ from quinary.core.sheet import Kind
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
 Name: TypeAlias = Annotated[str, Meta(max_length=200)]
+LONGEST_NAME = 40
+"""Names are cut to this many characters."""
 Entropy: TypeAlias = Annotated[str, Meta(max_length=64)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
 Clock: TypeAlias = Annotated[int, Meta(ge=5, le=30 * 24 * 3600)]

@@ -6,9 +6,7 @@ from typing import Any
 
 import msgspec
 
-from quinary.server.contests.contests import is_sealed
 from quinary.server.store.interface import Store
-from quinary.server.tables.table import Table
 
 WAITING = """
 FROM puzzles WHERE game = $1
@@ -30,12 +28,8 @@ class PuzzleBook:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def keep(self, table: Table, found: Sequence[Mapping[str, Any]]) -> None:
-        """Keeps the puzzles of a reviewed table.
-
-        Those of a game that is nobody else's to see are shown to nobody else.
-        """
-        is_open = table.agreed.watchers and not is_sealed(table.agreed.contest, time.time())
+    async def keep(self, table: str, found: Sequence[Mapping[str, Any]], *, is_open: bool) -> None:
+        """Keeps the puzzles of a reviewed table; only its players see them if it is not open."""
         for each in found:
             body = msgspec.json.encode(each).decode()
             await self._store.change(
@@ -47,7 +41,7 @@ class PuzzleBook:
             await self._store.change(
                 "INSERT INTO sources VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
                 each["id"],
-                table.id,
+                table,
                 each["seat"],
                 int(each["missed"]),
                 int(is_open),

@@ -44,10 +44,9 @@ from quinary.server.tables.permissions import (
     sitter_in,
 )
 from quinary.server.tables.table import NotAllowed, NotNow, Sitter, Stale, Table
-from quinary.server.workers.hints import hints_of
+from quinary.study.helper import hints_of
 from quinary.wire.codec import decode_act, tagged, travelling
 
-LONGEST_NAME = 40
 MOST_SEATS = 1_000
 MOST_BOTS = 16
 
@@ -147,7 +146,7 @@ def _free_seats(table: Table, wanted: Seat | None) -> list[Seat]:
 def sit(table: Table, me: Person, wish: api.Sit) -> Wanted:
     """The person takes a seat, the first free one if none is named."""
     seat = _free_seats(table, wish.seat)[0]
-    name = clean_name(wish.name or me.name, LONGEST_NAME) or f"Player {seat + 1}"
+    name = clean_name(wish.name or me.name, api.LONGEST_NAME) or f"Player {seat + 1}"
     return plain(
         Sat(
             seat=seat,

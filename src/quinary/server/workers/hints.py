@@ -11,21 +11,11 @@ from quinary.core.chance import Pseudo
 from quinary.core.game import AnyGame
 from quinary.core.registry import find_game
 from quinary.study.helper import BOOKS, FULL
-from quinary.study.hints import BEST, KINDS, SHOWN, matters
+from quinary.study.hints import BEST, SHOWN, matters
 from quinary.wire.codec import tagged, to_json
 
 WITHIN = 2.0
 """Seconds that a hint may take: somebody looks at the board and waits for it."""
-
-
-def hints_of(game: AnyGame) -> tuple[str, ...]:
-    """What those who play the game can be offered, from the least to the most."""
-    helper = (BOOKS, FULL) if _notes(game) else ()
-    return (*KINDS, *helper)
-
-
-def _notes(game: AnyGame) -> Any:
-    return game.deduction().notes if game.deduction else None
 
 
 def advise(game: str, kind: str, view: Any, heard: Sequence[Any], seed: str) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from quinary.server.tables import history as past
 from quinary.server.tables import messages as showing
 from quinary.server.tables.registry import NoSuchTable
 from quinary.server.tables.table import NotAllowed, NotNow
-from quinary.server.workers.hints import hints_of
+from quinary.study.helper import hints_of
 
 COOKIE_LASTS = 400 * 24 * 3600
 MOST_SHOWN = 16
