@@ -55,6 +55,17 @@ def test_every_folder_is_on_the_map():
             assert f"`src/quinary/{folder.name}/`" in page
 
 
+def test_every_file_of_a_walk_is_there():
+    """docs/architecture.md walks through real files, at most 15 in each walk."""
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    walks = re.findall(r"^## (One .*?)\n(.*?)(?=^## )", page, re.MULTILINE | re.DOTALL)
+    assert len(walks) == 4
+    for title, walk in walks:
+        files = set(re.findall(r"`((?:src|web)/[^`]+)`", walk))
+        assert 5 <= len(files) <= 15, title
+        assert all((ROOT / file).is_file() for file in files), title
+
+
 def test_the_readme_engine_example():
     """What the README shows is what the engine says."""
     page = (ROOT / "README.md").read_text(encoding="utf-8")
