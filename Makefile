@@ -49,7 +49,7 @@ pytest: kernels proofs
 kernels: bot-kernels batch-kernels ## compile what Numba compiles, so that no test waits for it
 
 bot-kernels: setup
-	$(BIN)/python -m quinary.fast.precompile_bots
+	$(BIN)/python -m quinary.bots.precompile
 
 batch-kernels: setup
 	$(BIN)/python -m quinary.fast.precompile

@@ -15,6 +15,7 @@ from quinary.bots import (
     bots_of,
     check_moment,
     default_level,
+    kernels,
     levels_of,
     moment_at,
     strongest,
@@ -29,7 +30,6 @@ from quinary.core.errors import Malformed, NotYourTurn
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
-from quinary.fast import kernels
 
 GAMES = all_games()
 ARRAYS = {

@@ -195,13 +195,13 @@ def test_large_papers_are_forgotten(tmp_path):
         "import resource, sys\n"
         "from dataclasses import replace\n"
         "from pathlib import Path\n"
-        "from quinary.sheets import telling\n"
+        "from quinary.sheets import played_pages\n"
         "from quinary.sheets.order import Style\n"
         "from quinary.wire.record_files import read_opened\n"
         "record, _ = read_opened(Path(sys.argv[1]))\n"
         "for term in range(8):\n"
         "    names = tuple(f'{term} {seat}' for seat in range(record.seats))\n"
-        "    telling.finished(replace(record, players=names), Style())\n"
+        "    played_pages.finished(replace(record, players=names), Style())\n"
         "    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
     )
     run = [sys.executable, "-c", code, str(tmp_path / "game.json")]

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 from click.testing import CliRunner
 
-from quinary.bots import bot_of, moment_of, play_out
+from quinary.bots import bot_of, kernels, moment_of, play_out
 from quinary.bots.judge import judge_of
 from quinary.cli import main
 from quinary.core.chance import Pseudo
@@ -14,7 +14,6 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
 from quinary.core.text.languages import LANGUAGES
-from quinary.fast import kernels
 from quinary.study import reasons
 from quinary.study import review_files as kept
 from quinary.study.course import course

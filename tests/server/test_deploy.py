@@ -596,7 +596,7 @@ def test_the_nightly_backup_of_postgresql(workers, backups):
 def test_the_page_names_every_file():
     """docs/host/deploy.md links to each file of deploy/."""
     for file in DEPLOY.iterdir():
-        assert f"](../deploy/{file.name})" in PAGE
+        assert f"](../../deploy/{file.name})" in PAGE
 
 
 def test_what_the_page_shows_is_what_is_shipped():

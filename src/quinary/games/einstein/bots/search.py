@@ -8,8 +8,8 @@ from functools import cache
 from types import ModuleType
 from typing import Any, Final, Protocol
 
+from quinary.bots.kernels import kernel
 from quinary.core.bot import Estimate, Moment
-from quinary.fast.kernels import kernel
 from quinary.games.einstein import GAME
 from quinary.games.einstein.bots import network
 from quinary.games.einstein.bots.network import Left

@@ -11,13 +11,12 @@ from time import perf_counter, thread_time
 import numpy as np
 import pytest
 
-from quinary.bots import bots_of, moment_at
+from quinary.bots import bots_of, kernels, moment_at
 from quinary.bots import trained as files
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import AnyBot, Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.fast import kernels
 from quinary.games.einstein import GAME
 from quinary.games.einstein.bots import kernel, network, search
 from quinary.games.einstein.bots.rivals import NORMAL, Prospect, chance_to_win, rivals_of

@@ -5,13 +5,12 @@ from time import perf_counter, thread_time
 
 import pytest
 
-from quinary.bots import bots_of, moment_at, moment_of, trained
+from quinary.bots import bots_of, kernels, moment_at, moment_of, trained
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
-from quinary.fast import kernels
 from quinary.games.einsteincode import GAME
 from quinary.games.einsteincode.bots import values
 from quinary.games.einsteincode.bots.belief import RARITY, Belief, believed

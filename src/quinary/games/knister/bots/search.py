@@ -8,7 +8,7 @@ from functools import cache
 from math import inf
 from typing import TYPE_CHECKING, Protocol
 
-from quinary.fast.kernels import kernel
+from quinary.bots.kernels import kernel
 from quinary.games.knister import GAME
 from quinary.games.knister.bots.network import Lists, learnt, worth
 from quinary.games.knister.fast.squares import KNISTER, Square

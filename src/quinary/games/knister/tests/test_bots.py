@@ -7,13 +7,12 @@ from time import perf_counter, thread_time
 
 import pytest
 
-from quinary.bots import bots_of, trained
+from quinary.bots import bots_of, kernels, trained
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
-from quinary.fast import kernels
 from quinary.games.knister import GAME
 from quinary.games.knister.bots import network as learnt
 from quinary.games.knister.bots import search as thinking

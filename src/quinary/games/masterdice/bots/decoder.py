@@ -6,10 +6,10 @@ from math import log2
 from types import ModuleType
 from typing import Final, NamedTuple
 
+from quinary.bots.kernels import kernel
 from quinary.bots.levels import chance, normal
 from quinary.core.bot import Bot, Choice, Estimate, Moment, best_of
 from quinary.core.chance import Randomness
-from quinary.fast.kernels import kernel
 from quinary.games.masterdice import GAME
 from quinary.games.masterdice.bots.search import (
     Belief,

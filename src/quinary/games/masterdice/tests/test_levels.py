@@ -6,14 +6,13 @@ from time import perf_counter, thread_time
 
 import pytest
 
-from quinary.bots import bots_of, moment_at
+from quinary.bots import bots_of, kernels, moment_at
 from quinary.bots import trained as files
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
-from quinary.fast import kernels
 from quinary.games.masterdice import GAME
 from quinary.games.masterdice.bots.decoder import chances
 from quinary.games.masterdice.bots.levels import MINDS

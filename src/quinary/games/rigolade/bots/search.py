@@ -9,10 +9,10 @@ from math import inf
 from typing import Final
 
 from quinary.bots.halving import Tally, halve
+from quinary.bots.kernels import kernel
 from quinary.core.bot import Estimate, Moment
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.game import CHANCE
-from quinary.fast.kernels import kernel
 from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.bots.turns import Turn
 from quinary.games.rigolade.bots.values import Weights, judged, weights_for

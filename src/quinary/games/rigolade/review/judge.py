@@ -10,9 +10,9 @@ from math import inf, sqrt
 from typing import Final, NamedTuple
 
 from quinary.bots.halving import halve
+from quinary.bots.kernels import kernel
 from quinary.core.bot import Estimate, Moment
 from quinary.core.review import Judge
-from quinary.fast.kernels import kernel
 from quinary.games.rigolade import GAME
 from quinary.games.rigolade.bots.search import (
     BEST,

@@ -7,13 +7,12 @@ from time import perf_counter, thread_time
 
 import pytest
 
-from quinary.bots import bots_of, moment_at
+from quinary.bots import bots_of, kernels, moment_at
 from quinary.bots import trained as files
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.fast import kernels
 from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.bots import search, values
 from quinary.games.rigolade.bots.measure import match, play

@@ -1,4 +1,4 @@
-"""Compiles all kernels beforehand: `python -m quinary.fast.precompile_bots`.
+"""Compiles all kernels beforehand: `python -m quinary.bots.precompile`.
 
 Nobody has to, but the first game with a master then begins at once.
 """
@@ -7,8 +7,8 @@ import multiprocessing
 import os
 from concurrent.futures import ProcessPoolExecutor
 
+from quinary.bots.kernels import kernel
 from quinary.core.registry import all_games, find_game
-from quinary.fast.kernels import kernel
 
 
 def compile_all() -> list[str]:
