@@ -17,7 +17,7 @@ import { DESKTOP, NARROW, NO_LINE, PHONE, ZOOMED } from './visitor';
 
 export interface Ways {
   /** The driver for a game, new for each: some remember what they did. */
-  driver(): Driver;
+  driver: () => Driver;
   /** Acts by keyboard, where a whole game would be long. */
   keys?: number;
   /** Before these acts the page is reloaded, and the server killed. */

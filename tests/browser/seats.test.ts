@@ -47,7 +47,7 @@ const dice = (page: Page) => `quinary-dice-${tableOf(page)}`;
 
 /** What the browser keeps of what it brought to the table's dice. */
 const kept = (page: Page): Promise<Kept> =>
-  page.evaluate((key) => JSON.parse(localStorage.getItem(key)!), dice(page));
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key)!) as Kept, dice(page));
 const keep = (page: Page, value: unknown): Promise<void> =>
   page.evaluate(
     ([key, text]) => localStorage.setItem(key!, text!),

@@ -64,7 +64,7 @@ export class Server {
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     );
-    started.stderr!.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
+    started.stderr.on('data', (chunk: Buffer) => (this.said += chunk.toString()));
     this.process = started;
     const until = Date.now() + WAIT;
     while (!(await answers(`${this.url}/healthz`))) {

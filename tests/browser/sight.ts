@@ -87,7 +87,7 @@ export async function expectFingerSized(page: Page, except = '.nothing'): Promis
   const small = await page.evaluate(
     ([least, spared]) =>
       [...document.querySelectorAll<HTMLElement>('button, a.button, summary, select, input')]
-        .filter((each) => !each.closest(spared as string) && each.checkVisibility())
+        .filter((each) => !each.closest(spared) && each.checkVisibility())
         .filter((each) => !/checkbox|radio/.test((each as HTMLInputElement).type ?? ''))
         .map((each) => ({ each, box: each.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 1 && Math.min(box.width, box.height) < Number(least) - 0.5)

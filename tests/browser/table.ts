@@ -12,15 +12,15 @@ export type Way = 'solo' | 'bots' | 'device' | 'invite' | 'companion';
 export interface Driver {
   game: string;
   /** What is there exactly while a decision can be made. */
-  ready(page: Page): Locator;
+  ready: (page: Page) => Locator;
   /** Choices of the game's options, by their labels, that make a game short. */
   options?: Record<string, string>;
   /** Decides, by clicks; tells how many acts that was. */
-  decide(page: Page, click: Click): Promise<number>;
+  decide: (page: Page, click: Click) => Promise<number>;
   /** Decides, by the keyboard alone. */
-  press(page: Page): Promise<number>;
+  press: (page: Page) => Promise<number>;
   /** What the board shows of the game, to be compared. */
-  picture(page: Page): Promise<string>;
+  picture: (page: Page) => Promise<string>;
   /** What must not be in the page while nobody in particular looks. */
   secrets?: string[];
 }
@@ -83,10 +83,10 @@ export interface Play {
   /** Stops after so many acts. */
   most?: number;
   /** Called before each decision, with how many acts there were. */
-  before?(acts: number): Promise<void>;
-  after?(acts: number): Promise<void>;
+  before?: (acts: number) => Promise<void>;
+  after?: (acts: number) => Promise<void>;
   /** Called when the device goes from hand to hand. */
-  passing?(): Promise<void>;
+  passing?: () => Promise<void>;
 }
 
 /** Plays on at this page until the game is over, or until `most` acts; tells how many there were. */
@@ -134,7 +134,7 @@ export async function scores(page: Page): Promise<Record<string, string>> {
       (await line.locator('.score').innerText()).trim(),
     ]),
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(told) as Record<string, string>;
 }
 
 /** A table for two, at two browsers: opened by one, found by link or code by the other, started. */

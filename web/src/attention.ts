@@ -60,10 +60,11 @@ export function stayAwake(): () => void {
     if (over) void lock?.release();
   };
   void take();
-  document.addEventListener('visibilitychange', take);
+  const seen = () => void take();
+  document.addEventListener('visibilitychange', seen);
   return () => {
     over = true;
-    document.removeEventListener('visibilitychange', take);
+    document.removeEventListener('visibilitychange', seen);
     void lock?.release();
   };
 }

@@ -50,14 +50,14 @@ export interface BoardProps<View = unknown, A = Action, F = Fact> {
    */
   pending: A | null;
   /** Emits the action. False if it was refused; the shell shows why. */
-  act(action: A): Promise<boolean>;
+  act: (action: A) => Promise<boolean>;
   /** What actions would bring (null: every legal one). */
-  outlook(actions: A[] | null): Promise<Outlook<A, F>[]>;
-  allLegal(): Promise<A[]>;
+  outlook: (actions: A[] | null) => Promise<Outlook<A, F>[]>;
+  allLegal: () => Promise<A[]>;
   /** What lies on the table as data, as paper and terminal draw it. */
-  sheets(): Promise<Schemas['Sheet'][]>;
+  sheets: () => Promise<Schemas['Sheet'][]>;
   /** Shows why something can't be done, with its clause, as a refusal of the server would be. */
-  explain(fault: Fault): void;
+  explain: (fault: Fault) => void;
   /** The game's own words. */
   say: Say;
 }
@@ -69,8 +69,8 @@ export interface OutcomeProps<View = unknown, O = Action> {
   n: number;
   /** What stands there already, when an earlier outcome is corrected. */
   old: O | null;
-  tell(outcome: O): Promise<boolean>;
-  explain(fault: Fault): void;
+  tell: (outcome: O) => Promise<boolean>;
+  explain: (fault: Fault) => void;
   say: Say;
 }
 
@@ -78,11 +78,14 @@ export interface OutcomeProps<View = unknown, O = Action> {
 export interface GuideStep {
   key: string;
   /** Whether the player has done what the step asks for. Without it, a button goes on. */
+  // Each game knows its own view.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   done?: (now: { view: any; facts: Fact[]; myTurn: boolean; over: boolean }) => boolean;
 }
 
 /** What a game's web folder gives to the shell (`games/<game>/web/index.ts`). */
 export interface GameFront {
+  /* eslint-disable @typescript-eslint/no-explicit-any -- each game has views, actions and facts of its own */
   Board: Component<BoardProps<any, any, any>>;
   Outcome?: Component<OutcomeProps<any, any>>;
   /** Key and arguments of the sentence for a fact; seats are turned into names by `name`. */
@@ -91,6 +94,7 @@ export interface GameFront {
     name: (seat: number) => string,
     say: Say,
   ) => { key: string; args?: Args } | null;
+  /* eslint-enable @typescript-eslint/no-explicit-any */
   /** The table that a first game is played at, and its steps. */
   guide?: {
     seats: number;

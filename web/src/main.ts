@@ -21,8 +21,9 @@ if ('serviceWorker' in navigator && import.meta.env.PROD) whenIdle(beKept);
 
 /** Does what can wait until everything else is done, and can be done without if it fails. */
 function whenIdle(doing: () => Promise<void>): void {
-  const soon = window.requestIdleCallback ?? setTimeout; // Safari knows no idleness
-  soon(() => void doing().catch(() => undefined));
+  const go = () => void doing().catch(() => undefined);
+  if ('requestIdleCallback' in window) window.requestIdleCallback(go);
+  else setTimeout(go); // Safari knows no idleness
 }
 
 /** Without words there is one thing to say, and one language to say it in. */

@@ -7,6 +7,7 @@ import { allGames, askAhead, ownPath, tablePath, type Schemas } from './server/a
 import { STUDY, words } from './words.svelte';
 
 // Pages take the second part of the address; those without one take nothing.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Page = Component<any>;
 type Loading = Promise<{ default: Page }>;
 

@@ -29,8 +29,8 @@ export async function ask<T>(verb: string, path: string, body?: unknown): Promis
   } catch {
     throw new Refused(AWAY);
   }
-  const told = await response.json().catch(() => ({ error: AWAY }));
-  if (!response.ok) throw new Refused(told.error ?? AWAY);
+  const told: unknown = await response.json().catch(() => ({ error: AWAY }));
+  if (!response.ok) throw new Refused((told as { error?: Fault }).error ?? AWAY);
   return told as T;
 }
 

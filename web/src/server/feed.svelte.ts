@@ -35,8 +35,8 @@ interface Done {
 
 interface Waiting {
   wish: Record<string, unknown>;
-  done(answer: Done): void;
-  refused(fault: Fault): void;
+  done: (answer: Done) => void;
+  refused: (fault: Fault) => void;
 }
 
 /** Silence for so long is worth a question; no answer for so long means that the line is dead. */
@@ -93,7 +93,7 @@ export class TableFeed {
   constructor(id: string, seat: number | null, found: Schemas['Message'] | null = null) {
     this.id = id;
     this.seat = seat;
-    if (found) this.take(found as Message);
+    if (found) this.take(found);
     this.connect();
     const watch = setInterval(() => this.listen(), 1_000);
     this.timers.push(watch);

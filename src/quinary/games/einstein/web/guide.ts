@@ -10,12 +10,23 @@ const hasTicked: GuideStep['done'] = ({ facts }) => facts.some((fact) => fact.ty
 const steps: GuideStep[] = [
   { key: 'guide-sheet' },
   { key: 'guide-first-split', done: hasTicked },
-  { key: 'guide-costs', done: ({ view, over }) => over || tracks(view) >= 2 },
-  { key: 'guide-third-value', done: ({ view, over }) => over || tracks(view) >= 3 },
+  { key: 'guide-costs', done: ({ view, over }: Now) => over || tracks(view) >= 2 },
+  { key: 'guide-third-value', done: ({ view, over }: Now) => over || tracks(view) >= 3 },
   { key: 'guide-fifth-die', done: hasTicked },
-  { key: 'guide-even', done: ({ view, over }) => over || sheet(view)!.rows.some((n) => n >= 5) },
-  { key: 'guide-earn', done: ({ view, over }) => over || sheet(view)!.rows.some((n) => n >= 6) },
+  {
+    key: 'guide-even',
+    done: ({ view, over }: Now) => over || sheet(view)!.rows.some((n) => n >= 5),
+  },
+  {
+    key: 'guide-earn',
+    done: ({ view, over }: Now) => over || sheet(view)!.rows.some((n) => n >= 6),
+  },
   { key: 'guide-end', done: ({ over }) => over },
 ];
+
+interface Now {
+  view: View;
+  over: boolean;
+}
 
 export const guide: GameFront['guide'] = { seats: 1, bots: false, steps };

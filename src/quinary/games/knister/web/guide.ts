@@ -11,16 +11,21 @@ const written = (view: View): number => own(view).filter(Boolean).length;
 const fullLines = (view: View): number =>
   (view.line_points[view.seat ?? 0] ?? []).filter((points) => points !== null).length;
 
+interface Now {
+  view: View;
+  over: boolean;
+}
+
 export const guide: NonNullable<GameFront['guide']> = {
   seats: 1,
   bots: false,
   steps: [
-    { key: 'guide-write', done: ({ view }) => written(view) >= 1 },
-    { key: 'guide-next-to-it', done: ({ view }) => written(view) >= 3 },
-    { key: 'guide-diagonals', done: ({ view }) => TINTED.some((cell) => own(view)[cell]) },
+    { key: 'guide-write', done: ({ view }: Now) => written(view) >= 1 },
+    { key: 'guide-next-to-it', done: ({ view }: Now) => written(view) >= 3 },
+    { key: 'guide-diagonals', done: ({ view }: Now) => TINTED.some((cell) => own(view)[cell]) },
     { key: 'guide-points' },
-    { key: 'guide-fill-a-line', done: ({ view }) => fullLines(view) >= 1 },
-    { key: 'guide-two-at-once', done: ({ view }) => fullLines(view) >= 4 },
+    { key: 'guide-fill-a-line', done: ({ view }: Now) => fullLines(view) >= 1 },
+    { key: 'guide-two-at-once', done: ({ view }: Now) => fullLines(view) >= 4 },
     { key: 'guide-to-the-end', done: ({ over }) => over },
   ],
 };

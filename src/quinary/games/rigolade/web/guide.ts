@@ -1,13 +1,15 @@
 /** A first game, step by step, on the small board against a bot. */
 
 import type { GameFront, GuideStep } from '$web/board';
+import type { View } from './material';
 
 type Done = NonNullable<GuideStep['done']>;
 
 /** A turn of the player's own is over, or a sign alone was laid in it. */
 const played: Done = ({ view, facts }) =>
   facts.some(
-    ({ type, seat }) => ['laid', 'exchanged', 'passed'].includes(type) && seat === view.seat,
+    ({ type, seat }) =>
+      ['laid', 'exchanged', 'passed'].includes(type) && seat === (view as View).seat,
   );
 
 export const guide: NonNullable<GameFront['guide']> = {
