@@ -27,8 +27,7 @@ from quinary.core.game import CHANCE, AnyGame
 from quinary.core.play import Match
 from quinary.core.record import Record
 from quinary.core.registry import all_games
-from quinary.sheets import documents as printing
-from quinary.sheets import played_pages as telling
+from quinary.sheets import documents, played_pages
 from quinary.sheets.order import Style
 
 TIMES = 5
@@ -53,12 +52,12 @@ def papers() -> Iterator[tuple[str, Callable[[], bytes]]]:
     """Every kind of paper of every game, by its name."""
     style = Style()
     for game in all_games():
-        record, count = played(game), printing.per_page(game, style)
-        yield f"{game.id} block", partial(printing.block, game, style, count)
-        yield f"{game.id} rules", partial(printing.rules, game, style)
-        yield f"{game.id} kit", partial(printing.kit, game, style)
-        yield f"{game.id} game", partial(telling.finished, record, style)
-        yield f"{game.id} puzzle", partial(telling.puzzle, game, style, "bench")
+        record, count = played(game), documents.per_page(game, style)
+        yield f"{game.id} block", partial(documents.block, game, style, count)
+        yield f"{game.id} rules", partial(documents.rules, game, style)
+        yield f"{game.id} kit", partial(documents.kit, game, style)
+        yield f"{game.id} game", partial(played_pages.finished, record, style)
+        yield f"{game.id} puzzle", partial(played_pages.puzzle, game, style, "bench")
 
 
 def timed(make: Callable[[], bytes]) -> dict[str, Any]:
@@ -95,7 +94,7 @@ def main() -> None:
     single = {name: timed(make) for name, make in papers()}
     commands = {game.id: command(game.id) for game in all_games()}
     everything: dict[str, Any] = {
-        "made": timed(lambda: printing.all_kits(all_games(), Style())),
+        "made": timed(lambda: documents.all_kits(all_games(), Style())),
         "command": command("--all"),
     }
     slowest = max([one["first"] for one in single.values()] + list(commands.values()))

@@ -25,9 +25,8 @@ from quinary.core.text.catalogue import catalogue
 from quinary.core.text.languages import LANGUAGES
 from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER
 from quinary.games.rigolade.board import STANDARD
-from quinary.sheets import documents as printing
+from quinary.sheets import documents, played_pages
 from quinary.sheets import pdf as making
-from quinary.sheets import played_pages as telling
 from quinary.sheets.kit import grid_for, pieces
 from quinary.sheets.order import MOST_SHEETS, POINT, BadOrder, Memory, Style
 from quinary.sheets.pdf_files import file_name, write_pdf
@@ -104,19 +103,19 @@ class Read:
 @cache
 def block(game_id: str, style: Style, count: int = 0) -> Read:
     game = find_game(game_id)
-    return Read(printing.block(game, style, count or printing.per_page(game, style)))
+    return Read(documents.block(game, style, count or documents.per_page(game, style)))
 
 
 @cache
 def kit(game_id: str, style: Style) -> Read:
-    return Read(printing.kit(find_game(game_id), style))
+    return Read(documents.kit(find_game(game_id), style))
 
 
 def played(game, seats: int = 2, seed: str = "paper") -> Match:
     """A whole game of bots."""
     match = Match(game, max(seats, game.min_seats), {}, seed)
     while not match.is_over():
-        telling._step(match, seed)  # noqa: SLF001
+        played_pages._step(match, seed)  # noqa: SLF001
     return match
 
 
@@ -154,8 +153,8 @@ def test_nothing_stands_in_the_margin(game, style):
 @named
 def test_the_same_order_gives_the_same_bytes(game):
     """No clock, no chance."""
-    assert printing.kit(game, Style()) == printing.kit(game, Style())
-    assert telling.puzzle(game, Style(), "x") == telling.puzzle(game, Style(), "x")
+    assert documents.kit(game, Style()) == documents.kit(game, Style())
+    assert played_pages.puzzle(game, Style(), "x") == played_pages.puzzle(game, Style(), "x")
 
 
 @named
@@ -163,7 +162,7 @@ def test_the_same_order_gives_the_same_bytes(game):
 def test_every_paper_speaks_its_language(game, language):
     """Accents and all, as real text; no hole, no brace, and nothing in English elsewhere."""
     style = Style(language=language)
-    texts = [kit(game.id, style).text(), Read(telling.puzzle(game, style, "x")).text()]
+    texts = [kit(game.id, style).text(), Read(played_pages.puzzle(game, style, "x")).text()]
     for text in texts:
         assert not re.search(r"[{}]|None|\$", text)
     assert {"en": "Name", "fr": "Nom", "nl": "Naam", "de": "Name"}[language] in (
@@ -180,7 +179,7 @@ def test_rules_on_one_page(game, language):
     """The summary is there in every language, and fits on one page, in large print too."""
     assert summary_text(game, language) != (summary_text(game, "en") if language != "en" else "")
     for style in (Style(language=language), Style(language=language, large=True, paper="letter")):
-        read = Read(printing.rules(game, style))
+        read = Read(documents.rules(game, style))
         assert len(read.pages) == 1
         assert game.name.split()[0] in read.text()
 
@@ -280,8 +279,8 @@ def test_rigolade_has_its_score_list():
 def test_blocks_have_as_many_sheets_as_ordered(game):
     """Several to a page; the last page holds the rest."""
     style = Style()
-    on_page = printing.per_page(game, style)
-    read = Read(printing.block(game, style, on_page + 1))
+    on_page = documents.per_page(game, style)
+    read = Read(documents.block(game, style, on_page + 1))
     titles = [sum(size == 12 for _, size, _ in read.words(page)) for page in (0, 1)]
     assert len(read.pages) == 2
     assert titles[0] == on_page * titles[1]
@@ -322,12 +321,12 @@ def test_a_sixth_game_gets_a_plain_block(monkeypatch):
     """From its sheet alone, without a word about paper; and a kit without rules."""
     monkeypatch.syspath_prepend(Path(__file__).parent / "sixth_game")
     pig = importlib.import_module("quinary_pig").GAME
-    assert printing.paper_of(pig) is None
-    read = Read(printing.block(pig, Style(language="fr"), 6))
+    assert documents.paper_of(pig) is None
+    read = Read(documents.block(pig, Style(language="fr"), 6))
     assert read.text().count("Pig") >= 6
-    assert len(Read(printing.kit(pig, Style())).pages) == 1
+    assert len(Read(documents.kit(pig, Style())).pages) == 1
     with pytest.raises(BadOrder, match="no summary"):
-        printing.rules(pig, Style())
+        documents.rules(pig, Style())
 
 
 # --- kits
@@ -361,7 +360,7 @@ def test_einsteincode_has_54_cards(paper):
 def test_backs_meet_their_fronts(game_id, style):
     """Turned along the long edge, every card has its own back behind it, to a millimetre."""
     read = kit(game_id, style)
-    deck = next(p for p in printing.parts_of(find_game(game_id), style) if isinstance(p, Deck))
+    deck = next(p for p in documents.parts_of(find_game(game_id), style) if isinstance(p, Deck))
     grid, cards = grid_for(deck, style), iter(deck.cards)
     width, height = (side / POINT for side in style.page)
     for front, back in card_pages(read):
@@ -453,7 +452,7 @@ def test_sheets_remember_their_table():
     link = "https://games.example.org/t/ABC234"
     memory = Memory(link=link, marks=("Table ABC234", "Rules, version 1"))
     for game in GAMES:
-        read = Read(printing.block(game, Style(), 4, memory))
+        read = Read(documents.block(game, Style(), 4, memory))
         assert set(read.codes(0)) == {link}
         assert "Table ABC234" in read.text()
         assert "Rules, version 1" in read.text()
@@ -465,7 +464,7 @@ def test_a_finished_game_is_printed(game, language):
     """Its sheets as they are at the end, the score, the seed, and every step."""
     match = played(game)
     record = match.record(("Zoé", "bot:greedy"))
-    read = Read(telling.finished(record, Style(language=language)))
+    read = Read(played_pages.finished(record, Style(language=language)))
     text = read.text()
     assert "Zoé" in text
     assert "paper" in text  # the seed
@@ -479,7 +478,7 @@ def test_a_finished_game_is_printed(game, language):
 
 def test_masterdice_prints_every_round():
     """Not only the last one."""
-    read = Read(telling.finished(played(find_game("masterdice")).record(), Style()))
+    read = Read(played_pages.finished(played(find_game("masterdice")).record(), Style()))
     assert "Round 1 of 2" in read.text()
     assert "Round 2 of 2" in read.text()
 
@@ -489,14 +488,14 @@ def test_an_unfinished_game_is_not_printed():
     match = Match(find_game("knister"), 2, {}, "x")
     match.draw()
     with pytest.raises(BadOrder, match="not over"):
-        telling.finished(match.record(), Style())
+        played_pages.finished(match.record(), Style())
 
 
 @named
 def test_a_puzzle_has_its_answer_upside_down(game):
     """The bot that answers is named, and its answer is a legal action at that moment."""
     style = Style()
-    read = Read(telling.puzzle(game, style, "seed 7"))
+    read = Read(played_pages.puzzle(game, style, "seed 7"))
     assert len(read.pages) == 1
     shown = read.pages[0].get_textpage()
     turned = []
@@ -506,7 +505,7 @@ def test_a_puzzle_has_its_answer_upside_down(game):
             turned.append(thing.extract())
     answer = " ".join(" ".join(turned).split())
     assert "greedy" in answer
-    position = telling.find_position(game, "seed 7")
+    position = played_pages.find_position(game, "seed 7")
     legal = [game.notation.format_action(a) for a in position.match.legal(position.seat)]
     assert any(f"answers {' '.join(action.split())}" in answer for action in legal)
     assert len(legal) == position.choices
@@ -613,7 +612,7 @@ def test_without_the_extra(monkeypatch):
     """One sentence says what to install."""
     monkeypatch.setitem(sys.modules, "typst", None)
     with pytest.raises(making.NotInstalled, match=re.escape("pip install 'quinary[print]'")):
-        printing.rules(find_game("knister"), Style())
+        documents.rules(find_game("knister"), Style())
     done = run("knister")
     assert (done.exit_code, done.output) == (2, f"Error: {making.NOT_INSTALLED}\n")
 
@@ -631,13 +630,13 @@ def test_the_program_starts_without_typst():
 def test_most_sheets():
     """So many are made, and no more."""
     style = Style()
-    assert len(Read(printing.block(find_game("rigolade"), style, MOST_SHEETS)).pages) == 250
+    assert len(Read(documents.block(find_game("rigolade"), style, MOST_SHEETS)).pages) == 250
     with pytest.raises(BadOrder):
-        printing.block(find_game("rigolade"), style, MOST_SHEETS + 1)
+        documents.block(find_game("rigolade"), style, MOST_SHEETS + 1)
 
 
 def test_names_are_data():
     """A name that looks like markup is printed as it is."""
     match = played(find_game("knister"))
     record = match.record(("*#import $x$", "B"))
-    assert "*#import $x$" in Read(telling.finished(record, Style())).text()
+    assert "*#import $x$" in Read(played_pages.finished(record, Style())).text()

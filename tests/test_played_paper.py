@@ -15,7 +15,7 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
 from quinary.core.sheet import Table, label
-from quinary.sheets import played_pages as telling
+from quinary.sheets import played_pages
 from quinary.sheets.documents import words_of
 from quinary.sheets.layout import column_weights
 from quinary.sheets.order import MOST_SHEETS, Style
@@ -170,7 +170,7 @@ def test_a_limit_is_told():
     """Of more players than there are sheets for, the paper says so; the scores are complete."""
     count = MOST_SHEETS + 1
     match = played(find_game("knister"), pupils(count))
-    page = telling.finished_page(match.record(pupils(count)), Style(language="fr"))
+    page = played_pages.finished_page(match.record(pupils(count)), Style(language="fr"))
     assert len(page["sheets"]) == MOST_SHEETS
     assert (
         page["sheets-note"]
@@ -182,9 +182,9 @@ def test_a_limit_is_told():
 def test_a_cut_log_says_so():
     """A log of more steps than are printed tells how many there were."""
     match = played(find_game("rigolade"), ["Ada", "Bob"])
-    steps = [{"act": "Ada", "told": ""}] * (telling.MOST_STEPS + 1)
-    drawn = telling._log(match, steps, words_of(Style()))  # noqa: SLF001
-    assert len(drawn["log"]) == telling.MOST_STEPS
+    steps = [{"act": "Ada", "told": ""}] * (played_pages.MOST_STEPS + 1)
+    drawn = played_pages._log(match, steps, words_of(Style()))  # noqa: SLF001
+    assert len(drawn["log"]) == played_pages.MOST_STEPS
     assert drawn["log-note"] == "The first 3,000 of 3,001 steps."
 
 

@@ -14,8 +14,7 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
 from quinary.core.text.languages import LANGUAGES
-from quinary.study import reasons
-from quinary.study import review_files as kept
+from quinary.study import reasons, review_files
 from quinary.study.course import course
 from quinary.study.review import NotOver, Review, review
 from quinary.study.review_lines import Teller
@@ -156,10 +155,10 @@ def test_a_review_is_kept_whole_or_not_at_all(tmp_path, monkeypatch):
     file, beside = tmp_path / "game.json", tmp_path / "game.review.json"
     write_record(match.record(["Ada"]), file)
     assert CliRunner().invoke(main, ["review", str(file), "--keep"]).exit_code == 0
-    data = kept.kept(match.record(["Ada"]), beside)
+    data = review_files.kept(match.record(["Ada"]), beside)
     assert data is not None
     assert data["seats"][0]["final"] == match.result().scores[0]
-    assert kept.kept(match.record(["Grace"]), beside) is None
+    assert review_files.kept(match.record(["Grace"]), beside) is None
     before = beside.read_bytes()
 
     def cancelled(_match, progress):

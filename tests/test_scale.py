@@ -26,7 +26,7 @@ from quinary.server.schemas import api
 from quinary.server.store.interface import Person, Store
 from quinary.server.store.postgres import PostgresStore
 from quinary.server.store.sqlite import SqliteStore
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.tables.registry import House
 from quinary.server.tables.table import Table
 from quinary.wire.codec import tagged
@@ -184,7 +184,7 @@ class Players:
         return moves
 
     async def _wish(self, table: Table, me: Person, wish: api.Wish) -> None:
-        await self._house.do(table.id, lambda now: asking.ask(now, me, wish))
+        await self._house.do(table.id, lambda now: commands.ask(now, me, wish))
 
 
 async def weighed(new: Callable[[], Store], size: Callable[[], Awaitable[int]]) -> float:

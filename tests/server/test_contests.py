@@ -39,7 +39,7 @@ from quinary.server.contests.contests import (
 from quinary.server.schemas import api
 from quinary.server.store.archive import Shelf, Study
 from quinary.server.store.interface import Person, Store
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.tables.registry import House
 from quinary.server.tables.table import NotAllowed, NotNow, Table
 from quinary.server.workers.bot_driver import _whim
@@ -68,7 +68,7 @@ class Club:
 
     async def do(self, table: str, who: Person, wish: api.Wish) -> Table:
         """The table after the wish."""
-        return (await self.house.do(table, lambda now: asking.ask(now, who, wish))).table
+        return (await self.house.do(table, lambda now: commands.ask(now, who, wish))).table
 
     async def step(self, table: Table, who: Person, seat: Seat = 0) -> None:
         """Any legal action of the seat."""
@@ -296,7 +296,7 @@ def test_bots_of_the_first_table_sit_there_again(in_club):
             action = tagged(table.playing().legal(seat)[0])
             wish = api.Act(seat=seat, action=action, seen=table.number)
             if seat:
-                await club.house.do(table.id, partial(asking.act_for_bot, wish=wish))
+                await club.house.do(table.id, partial(commands.act_for_bot, wish=wish))
             else:
                 await club.do(table.id, ADA, wish)
         await club.house.close()

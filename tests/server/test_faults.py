@@ -32,13 +32,12 @@ from quinary.server.schemas import api
 from quinary.server.store.interface import AWAY, Entry, Person, Standing, Store, Unavailable
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands as asking
-from quinary.server.tables import registry as house
+from quinary.server.tables import registry
 from quinary.server.tables.clocks import stand_in_for_the_late
 from quinary.server.tables.live import Room
 from quinary.server.tables.log import to_text
 from quinary.server.tables.registry import House
-from quinary.server.workers import bot_driver as driving
-from quinary.server.workers import processes as thinking
+from quinary.server.workers import bot_driver, processes
 from quinary.server.workers.bot_driver import Driver
 from quinary.server.workers.processes import Thinkers
 
@@ -635,7 +634,7 @@ class Refusing(SqliteStore):
 
 def test_a_bot_that_can_not_act_tries_again(tmp_path, monkeypatch):
     """Later each time, so that it does no harm; and acts in the end."""
-    monkeypatch.setattr(driving, "RETRY_AFTER", 0.05)
+    monkeypatch.setattr(bot_driver, "RETRY_AFTER", 0.05)
 
     async def told() -> None:
         store = Refusing(tmp_path / "tables.sqlite")
@@ -655,7 +654,7 @@ def test_a_bot_that_can_not_act_tries_again(tmp_path, monkeypatch):
 @pytest.mark.parametrize("mishap", [signal.SIGSTOP, signal.SIGKILL])
 def test_a_process_that_hangs_or_dies_is_replaced(tmp_path, monkeypatch, mishap):
     """The old one is ended, a new one thinks, and the game goes on."""
-    monkeypatch.setattr(driving, "RETRY_AFTER", 0.01)
+    monkeypatch.setattr(bot_driver, "RETRY_AFTER", 0.01)
     hurt: list[int] = []
 
     async def nothing(_thinkers: Unsteady) -> None:
@@ -664,10 +663,10 @@ def test_a_process_that_hangs_or_dies_is_replaced(tmp_path, monkeypatch, mishap)
     async def befalls(thinkers: Unsteady) -> None:
         hurt.append(thinkers.process())
         os.kill(hurt[0], mishap)
-        monkeypatch.setattr(thinking, "THINK_WITHIN", 0.2)
+        monkeypatch.setattr(processes, "THINK_WITHIN", 0.2)
 
     async def is_over(_thinkers: Unsteady) -> None:
-        monkeypatch.setattr(thinking, "THINK_WITHIN", WAIT)  # a new process takes its time
+        monkeypatch.setattr(processes, "THINK_WITHIN", WAIT)  # a new process takes its time
 
     async def told() -> None:
         thinkers = Unsteady(nothing, nothing, befalls, is_over, is_over, is_over)
@@ -693,7 +692,7 @@ def test_bots_go_on_when_their_table_has_left_memory(tmp_path, monkeypatch):
         async with bots_at_work(SqliteStore(tmp_path / "tables.sqlite"), thinkers) as (rooms, room):
             await until(lambda: len(thinkers.asked) == 2)
             with monkeypatch.context() as patch:
-                patch.setattr(house, "IDLE_AFTER", 0.0)
+                patch.setattr(registry, "IDLE_AFTER", 0.0)
                 rooms.make_room()
             thought.set()
             now = await rooms.room(room.table.id)

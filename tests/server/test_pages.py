@@ -33,7 +33,7 @@ FILES = {
 }
 PROGRAM = """
 import pathlib, sys
-from quinary.server.http import static_files as pages
+from quinary.server.http import static_files
 pages.FOLDER = pathlib.Path({folder!r})
 from quinary.cli import main
 main()

@@ -45,7 +45,7 @@ from quinary.games.rigolade.board import BOARDS
 from quinary.server.accounts import hashed
 from quinary.server.schemas import api
 from quinary.server.store.interface import Entry, Person
-from quinary.server.tables import messages as showing
+from quinary.server.tables import messages
 from quinary.server.tables import table as tables
 from quinary.server.tables.commands import ask, opening
 from quinary.server.tables.live import Room
@@ -408,11 +408,11 @@ def shown(
     told = [
         as_message(message(Room(table), here, viewer, None, before)),
         as_message(message(Room(table), here, viewer, Had(before, 0), before)),
-        showing.encode(showing.people(table, 0, here)),
+        messages.encode(messages.people(table, 0, here)),
         *(answer(table, viewer.person, wish) for wish in probes),
     ]
     if thorough and viewer.seat is not None:
-        told.append(showing.encode(showing.legal(table, viewer.seat)))
+        told.append(messages.encode(messages.legal(table, viewer.seat)))
     return told
 
 
@@ -556,7 +556,7 @@ def test_a_leak_from_the_past_would_be_noticed(monkeypatch):
         acts = [act for act, _ in table.match.undoable() if act.actor not in (seat, CHANCE)]
         return bool(sum(act.action.col for act in acts) % 2)
 
-    monkeypatch.setattr(showing, "can_undo", telling)
+    monkeypatch.setattr(messages, "can_undo", telling)
     with pytest.raises(Leak):
         play_many(find_game("knister"), FRAMES, "a leak")
 

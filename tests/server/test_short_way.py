@@ -16,7 +16,7 @@ from quinary.core.errors import IllegalAction
 from quinary.server.schemas import api
 from quinary.server.store.interface import Conflict, Person
 from quinary.server.store.sqlite import SqliteStore
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.tables.live import Door, Room
 from quinary.server.tables.registry import House
 from quinary.server.tables.table import Table
@@ -35,7 +35,7 @@ def acting(number: int, command: str = "") -> Callable[[Table], Any]:
 
     def wish(table: Table) -> Any:
         act = api.Act(seat=0, action=cell(number), seen=table.number, command=command)
-        return asking.ask(table, ADA, act)
+        return commands.ask(table, ADA, act)
 
     return wish
 
@@ -49,7 +49,7 @@ async def alone(file: Path, **agreed: Any) -> AsyncIterator[tuple[House, Room]]:
     house = House(store)
     room = await house.open_table(ADA, api.NewTable(game="knister", seats=1, **agreed))
     for wish in (api.Sit(), api.Start()):
-        await house.do(room.table.id, partial(asking.ask, me=ADA, wish=wish))
+        await house.do(room.table.id, partial(commands.ask, me=ADA, wish=wish))
     yield house, room
     await store.close()
 

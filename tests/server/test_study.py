@@ -20,7 +20,7 @@ from quinary.server.http.handlers.statistics import my_game, my_result
 from quinary.server.schemas import api
 from quinary.server.store.archive import SUMMARY, Study
 from quinary.server.store.puzzles import PuzzleBook
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.workers.hints import advise
 from quinary.server.workers.jobs import possible, reviewed
 from quinary.study.helper import hints_of
@@ -82,7 +82,7 @@ def test_hints_are_agreed_when_a_table_is_opened():
     assert hints_of(find_game("knister")) == ("careful", "three", "best")
     wanted = api.NewTable(game="knister", seats=1, hints="books")
     with pytest.raises(BadOptions, match="no such hints"):
-        asking.opening(wanted, "ada", "CODE")
+        commands.opening(wanted, "ada", "CODE")
 
 
 def test_hints_over_http(patient_server, guest):

@@ -12,7 +12,7 @@ from tests.server.test_tables import eventually
 
 from quinary.server.schemas import api
 from quinary.server.tables.table import NotNow, Table
-from quinary.server.workers import jobs as studying
+from quinary.server.workers import jobs
 from quinary.server.workers.jobs import Status, Studies
 
 __all__ = ["in_club"]
@@ -55,7 +55,7 @@ def test_a_study_is_worked_out_once_and_kept(in_club, monkeypatch):
     """Two who ask wait for the same work; whoever asks later, at any server, gets what was kept."""
 
     async def story(club: Club) -> None:
-        monkeypatch.setattr(studying, "work", quick)
+        monkeypatch.setattr(jobs, "work", quick)
         table = await club.alone(ADA)
         studies = Studies(club.house, club.shelf)
         assert (await studies.status(table, "review")).state == "none"
@@ -87,7 +87,7 @@ def test_what_nobody_waits_for_ends_and_leaves_nothing(in_club, monkeypatch):
     """One who still waits keeps it going; without anybody the process is gone, and nothing kept."""
 
     async def story(club: Club) -> None:
-        monkeypatch.setattr(studying, "work", never_ends)
+        monkeypatch.setattr(jobs, "work", never_ends)
         table = await club.alone(ADA)
         studies = Studies(club.house, club.shelf)
         for person in (ADA, BOB):
@@ -107,7 +107,7 @@ def test_only_who_has_others_before_them_waits(in_club, monkeypatch):
     """The first is worked on at once, before it says how far it is; the next when that ends."""
 
     async def story(club: Club) -> None:
-        monkeypatch.setattr(studying, "work", says_nothing)
+        monkeypatch.setattr(jobs, "work", says_nothing)
         first, second = await club.alone(ADA), await club.alone(BOB)
         studies = Studies(club.house, club.shelf)
         assert await studies.ask(first, "review", ADA.id) == Status("working")
@@ -129,7 +129,7 @@ def test_a_process_that_dies_leaves_nothing_and_can_be_asked_again(in_club, monk
         table = await club.alone(ADA)
         studies = Studies(club.house, club.shelf)
         with monkeypatch.context() as patch:
-            patch.setattr(studying, "work", dies)
+            patch.setattr(jobs, "work", dies)
             await studies.ask(table, "review", ADA.id)
             await becomes(studies, table, "failed")
         assert await club.shelf.kept(table.id, "review", table.settled) is None
@@ -149,7 +149,7 @@ def test_what_goes_wrong_in_the_process_is_told_and_logged(in_club, caplog):
         await becomes(studies, table, "failed", kind="nonsense")
 
     in_club(story)
-    (said,) = [each for each in caplog.records if each.name == studying.__name__]
+    (said,) = [each for each in caplog.records if each.name == jobs.__name__]
     assert said.levelname == "ERROR"
     assert "KeyError: 'nonsense'" in said.getMessage()
     assert "Traceback" in said.getMessage()

@@ -17,7 +17,7 @@ from tests.server.test_server import Screen, play_to_the_end, table_of_two
 from quinary.cli.serve import qr_code
 from quinary.server.schemas import api
 from quinary.server.store.interface import Person, Store
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.tables.clocks import stand_in_for_the_late
 from quinary.server.tables.live import Feed
 from quinary.server.tables.presence import AWAY_AFTER, Presence
@@ -263,7 +263,7 @@ async def keeping(store: Store, people: list[Person]) -> AsyncIterator[House]:
 
 
 async def wish(house: House, table: str, who: Person, wanted: api.Wish) -> None:
-    await house.do(table, lambda now: asking.ask(now, who, wanted))
+    await house.do(table, lambda now: commands.ask(now, who, wanted))
 
 
 def test_nobody_is_late_while_the_server_was_away(start_server, guest, tmp_path):

@@ -42,15 +42,15 @@ def review(  # noqa: PLR0913, PLR0917  an option each
     """
     from quinary.cli.records import held
     from quinary.core.text.rulebook import check_language
-    from quinary.study import review_files as kept
+    from quinary.study import review_files
 
     check_language(lang)
     record, _, match = held(file)
     teller = teller_for(match, record, lang)
     lines, data = _studied(match, teller, hindsight=hindsight, deduction=deduction)
-    beside = kept.place_of(file) if keep else None
+    beside = review_files.place_of(file) if keep else None
     for path in filter(None, (beside, output)):
-        kept.keep(data, record, path)
+        review_files.keep(data, record, path)
     if as_json:
         click.echo(json.dumps(data, indent=1))
     else:

@@ -100,36 +100,35 @@ def _made(what: str | None, wanted: dict[str, Any]) -> Made:
 
 def _all_kits(what: str | None, style: "Style") -> Made:
     from quinary.core.registry import all_games
-    from quinary.sheets import documents as printing
+    from quinary.sheets import documents
     from quinary.sheets.pdf_files import file_name
 
     if what is not None:
         raise Refused("Give a game, or --all, not both.")
     return Made(
-        pdf=printing.all_kits(all_games(), style), name=file_name("all-games", "kit", style)
+        pdf=documents.all_kits(all_games(), style), name=file_name("all-games", "kit", style)
     )
 
 
 def _of_game(what: str, style: "Style", wanted: dict[str, Any]) -> Made:
     from quinary.core.registry import find_game
-    from quinary.sheets import documents as printing
-    from quinary.sheets import played_pages as telling
+    from quinary.sheets import documents, played_pages
     from quinary.sheets.pdf_files import file_name
 
     game = find_game(what)
     if wanted["kit"]:
-        pdf, kind = printing.kit(game, style), "kit"
+        pdf, kind = documents.kit(game, style), "kit"
     elif wanted["rules"]:
-        pdf, kind = printing.rules(game, style), "rules"
+        pdf, kind = documents.rules(game, style), "rules"
     elif wanted["puzzle"]:
         seed = _seed(wanted["seed"] or DEFAULT_SEED)
-        pdf, kind = telling.puzzle(game, style, seed), "puzzle"
+        pdf, kind = played_pages.puzzle(game, style, seed), "puzzle"
     else:
         memory = _memory(game, wanted["table"], style) if wanted["table"] else None
         count = wanted["count"]
         if count is None:
-            count = printing.per_page(game, style)
-        pdf, kind = printing.block(game, style, count, memory), "block"
+            count = documents.per_page(game, style)
+        pdf, kind = documents.block(game, style, count, memory), "block"
     return Made(pdf=pdf, name=file_name(game.id, kind, style))
 
 
@@ -155,13 +154,15 @@ def _memory(game: "AnyGame", table: str, style: "Style") -> "Memory":
 
 
 def _finished(file: Path, style: "Style", kinds: list[str]) -> Made:
-    from quinary.sheets import played_pages as telling
+    from quinary.sheets import played_pages
     from quinary.sheets.pdf_files import file_name
 
     if kinds:
         raise Refused("A record is printed as it was played: --kit and the like are for games.")
     record = _held(file)
-    return Made(pdf=telling.finished(record, style), name=file_name(record.game, "game", style))
+    return Made(
+        pdf=played_pages.finished(record, style), name=file_name(record.game, "game", style)
+    )
 
 
 def _held(file: Path) -> "Record":

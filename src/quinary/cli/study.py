@@ -158,11 +158,11 @@ def _played(file: Path, player: str | None) -> "Iterator[Played]":
 
 def _review_of(file: Path, record: "Record", match: "Match") -> dict[str, Any]:
     from quinary.cli.terminal.progress import bar
-    from quinary.study import review_files as kept
+    from quinary.study import review_files
     from quinary.study.review import review
     from quinary.study.shapes import review_json
 
-    known = kept.kept(record, kept.place_of(file))
+    known = review_files.kept(record, review_files.place_of(file))
     if known is not None and match.is_over():
         return known
     with bar(f"Reviewing {file.name}") as show:

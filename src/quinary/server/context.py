@@ -18,7 +18,7 @@ from quinary.server.schemas import api
 from quinary.server.store.archive import SUMMARY, Shelf, Study
 from quinary.server.store.interface import Person, Store
 from quinary.server.store.puzzles import PuzzleBook
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.tables.live import Room
 from quinary.server.tables.log import Sat
 from quinary.server.tables.messages import Viewer, check_viewer
@@ -135,7 +135,7 @@ class Serving:
 
     def _asked(self, table: Table, me: Person, wish: api.Wish) -> Wanted:
         """What the wish asks for, with what the table's log can't tell: who is there just now."""
-        wanted = asking.ask(table, me, wish)
+        wanted = commands.ask(table, me, wish)
         if isinstance(wish, api.StandIn) and wanted.bodies:
             check_away(table, wish.seat, me.id, self.house.presence.is_here)
         return wanted

@@ -23,7 +23,7 @@ from quinary.core.game import CHANCE, AnyGame, Seat, make_options
 from quinary.server.schemas import api
 from quinary.server.store.archive import Finished, Shelf
 from quinary.server.store.interface import Conflict, Person, Unavailable
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.tables.live import Room
 from quinary.server.tables.log import Body, Opened, Sat
 from quinary.server.tables.registry import House, new_address
@@ -116,7 +116,7 @@ def beginning(game: AnyGame, contest: str, secret: str, me: Person, code: str) -
     table = Table("")
     for body in bodies:
         table.take_in(body, 0)
-    return [*bodies, *asking.start(table, me, api.Start()).bodies]
+    return [*bodies, *commands.start(table, me, api.Start()).bodies]
 
 
 def duplicate(table: Table, contest: str, host: str, code: str, *, ghost: bool) -> list[Body]:

@@ -23,7 +23,7 @@ from quinary.server.http.security import HEADERS, check_origin, fault
 from quinary.server.http.uvicorn_socket import Connection
 from quinary.server.schemas import api
 from quinary.server.store.interface import AWAY, Conflict, Person, Unavailable
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.tables.live import Door, Feed, Room
 from quinary.server.tables.messages import Had, Viewer, as_message, check_viewer, message, seat_now
 from quinary.server.tables.permissions import Wanted
@@ -266,7 +266,7 @@ class Feeds:
 
     def _asked(self, me: Person, wish: api.Act, table: Table) -> Wanted:
         self._serving.limits.wishes.take(me.id)
-        return asking.ask(table, me, wish)
+        return commands.ask(table, me, wish)
 
     def _acted(
         self, line: Line, text: str, wish: api.Act, timer: Timer, error: Exception | None

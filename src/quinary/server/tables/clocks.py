@@ -6,7 +6,7 @@ import time
 
 from quinary.core.errors import QuinaryError
 from quinary.server.store.interface import Standing, Unavailable
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.tables.registry import House
 
 log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ async def stand_in_for_the_late(house: House, now: float) -> None:
     """A bot for everybody who should have decided by now, at any table."""
     for identity in await house.store.due(now, MOST_DUE):
         try:
-            room = await house.do(identity, lambda table: asking.too_late(table, now))
+            room = await house.do(identity, lambda table: commands.too_late(table, now))
         except Unavailable:
             raise
         except Exception as error:  # noqa: BLE001  one table must not stop everybody's clocks

@@ -15,8 +15,7 @@ from quinary.core.registry import find_game
 from quinary.core.text.names import clean_name
 from quinary.server.schemas import api
 from quinary.server.store.interface import Entry, Person
-from quinary.server.tables import corrections as correcting
-from quinary.server.tables import undo as taking_back
+from quinary.server.tables import corrections, undo
 from quinary.server.tables.log import (
     Acted,
     Body,
@@ -351,10 +350,10 @@ ASK: dict[type[api.Wish], Ask] = {
     api.Start: start,
     api.Act: act,
     api.Type: type_in,
-    api.Undo: taking_back.undo,
-    api.Correct: correcting.correct,
-    api.AskBack: taking_back.ask_back,
-    api.AnswerBack: taking_back.answer_back,
+    api.Undo: undo.undo,
+    api.Correct: corrections.correct,
+    api.AskBack: undo.ask_back,
+    api.AnswerBack: undo.answer_back,
     api.StandIn: stand_in,
     api.ComeBack: come_back,
 }

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from quinary.core.errors import QuinaryError
 from quinary.server.schemas.api import NewTable
 from quinary.server.store.interface import Conflict, Person, Standing, Store, Unavailable, Written
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.tables.live import Feed, Room
 from quinary.server.tables.log import Body, Sat, to_text
 from quinary.server.tables.permissions import Wanted
@@ -89,16 +89,16 @@ class House:
 
     async def open_table(self, host: Person, wanted: NewTable) -> Room:
         """A new table of this host."""
-        return await self._create(host.id, lambda code: [asking.opening(wanted, host.id, code)])
+        return await self._create(host.id, lambda code: [commands.opening(wanted, host.id, code)])
 
     async def rematch(self, identity: str, me: Person) -> str:
         """The table after this one, with the same people; made if there is none yet."""
         table = (await self.room(identity)).table
-        asking.check_rematch(table, me.id)
+        commands.check_rematch(table, me.id)
         if table.next is None:
             host = table.agreed.host if table.seats_of(table.agreed.host) else me.id
-            made = await self._create(host, lambda code: asking.reopening(table, host, code))
-            room = await self.do(identity, lambda now: asking.follow(now, made.table.id))
+            made = await self._create(host, lambda code: commands.reopening(table, host, code))
+            room = await self.do(identity, lambda now: commands.follow(now, made.table.id))
             table = room.table
         assert table.next is not None
         return table.next
@@ -356,12 +356,12 @@ class House:
         """Takes the person's name out of every table; bots go on in their seats."""
         for identity in await self.store.tables_of(me.id):
             try:
-                await self.do(identity, lambda now: asking.leave(now, me.id))
+                await self.do(identity, lambda now: commands.leave(now, me.id))
             except Unavailable:
                 raise  # nobody is forgotten by halves: it can be asked for again
             except QuinaryError as error:
                 log.warning("A table could not be left: %s", error.message)
-            for number, body in asking.redacted(await self.store.read(identity), me.id):
+            for number, body in commands.redacted(await self.store.read(identity), me.id):
                 await self.store.rewrite(identity, number, body)
             await self.reload(identity)
             self.say(f"again {identity}")

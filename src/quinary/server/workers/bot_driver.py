@@ -12,7 +12,7 @@ from quinary.core.errors import NotYourTurn
 from quinary.core.game import Seat
 from quinary.core.play import Match
 from quinary.server.schemas.api import Act
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.tables.live import Room
 from quinary.server.tables.registry import House
 from quinary.server.tables.table import NotAllowed, Stale, Table
@@ -98,7 +98,7 @@ class Driver:
             raise Stale
         action = await self._choose(table.match, seat, sitter.bot, _whim(table, seat))
         wish = Act(seat=seat, action=action, seen=seen)
-        await self._house.do(table.id, lambda now: asking.act_for_bot(now, wish))
+        await self._house.do(table.id, lambda now: commands.act_for_bot(now, wish))
 
     async def _choose(
         self, match: Match, seat: Seat, level: str, seed: int | None

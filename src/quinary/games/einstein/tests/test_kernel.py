@@ -12,9 +12,7 @@ from quinary.bots.trained import Array, Arrays
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.games.einstein import GAME
-from quinary.games.einstein.bots import compiled_network as judging
-from quinary.games.einstein.bots import fit as learning
-from quinary.games.einstein.bots import kernel, network
+from quinary.games.einstein.bots import compiled_network, fit, kernel, network
 from quinary.games.einstein.fast import arrays
 from quinary.games.einstein.fast.variant import EINSTEIN, Way, roll_of, row_of, sheet_of, way_of
 from quinary.games.einstein.model import FREE, STRICT, Options
@@ -77,7 +75,7 @@ def test_rolls_are_as_likely_as_dice():
 
 def arbitrary_network(seed: int) -> Arrays:
     """A network that was never trained, as a file holds it."""
-    blank = learning.blank_network(EINSTEIN.inputs, seed)
+    blank = fit.blank_network(EINSTEIN.inputs, seed)
     random = np.random.default_rng(seed)
     made = {}
     for name, weights in blank._asdict().items():
@@ -100,7 +98,9 @@ def test_plain_and_compiled_networks_agree():
         for way in EINSTEIN.legal_ways(row, roll_of(roll.dice), strict=False):
             assert survey[way] == pytest.approx(quick[way], rel=1e-4, abs=0.01)
             after = np.array(EINSTEIN.ticked(row, way))
-            assert judging.judged(TABLES, after, QUICK) == pytest.approx(quick[way], abs=0.01)
+            assert compiled_network.judged(TABLES, after, QUICK) == pytest.approx(
+                quick[way], abs=0.01
+            )
 
 
 def test_plain_and_compiled_looks_ahead_agree():
@@ -117,7 +117,7 @@ def test_learning_sees_the_same_inputs():
     found = np.empty(64, np.int64)
     for sheet, *_ in sheets_of_a_game(7):
         row = np.array(row_of(sheet))
-        count = learning.features(TABLES, row, EINSTEIN.inputs, found)
+        count = fit.features(TABLES, row, EINSTEIN.inputs, found)
         rows, tracks = list(row[:11]), list(row[11:])
         told = EINSTEIN.row_features(rows) + EINSTEIN.track_features(tracks)
         assert list(found[:count]) == told
@@ -130,5 +130,5 @@ def test_a_mirrored_sheet_is_worth_the_same():
     for sheet, *_ in sheets_of_a_game(8):
         row = np.array(row_of(sheet))
         mirrored = np.concatenate([row[:11][::-1], row[11:][::-1]])
-        one, other = (judging.judged(TABLES, sheet, QUICK) for sheet in (row, mirrored))
+        one, other = (compiled_network.judged(TABLES, sheet, QUICK) for sheet in (row, mirrored))
         assert one == pytest.approx(other, abs=0.01)

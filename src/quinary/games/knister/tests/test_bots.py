@@ -14,8 +14,7 @@ from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.games.knister import GAME
-from quinary.games.knister.bots import network as learnt
-from quinary.games.knister.bots import search as thinking
+from quinary.games.knister.bots import network, search
 from quinary.games.knister.bots.levels import BOTS, think
 from quinary.games.knister.bots.measure import duel, rolls_of, solo
 from quinary.games.knister.bots.win import winning_chances
@@ -33,7 +32,7 @@ def ready():
 @pytest.fixture
 def pure(monkeypatch):
     """A world without the extra `fast`."""
-    monkeypatch.setattr(thinking, "kernel", lambda _package, _left: None)
+    monkeypatch.setattr(search, "kernel", lambda _package, _left: None)
 
 
 def position(full: int, seats: int = 1, seed: str = "here") -> Match:
@@ -130,9 +129,9 @@ def test_a_file_that_is_no_use_is_done_without(data, monkeypatch, caplog, tmp_pa
     if content is not None:
         (tmp_path / "network.trained").write_bytes(content)
     monkeypatch.setattr(trained, "folder_of", lambda _package: tmp_path)
-    monkeypatch.setattr(learnt, "trained", trained.trained.__wrapped__)
-    monkeypatch.setattr(thinking, "shipped_lists", thinking.shipped_lists.__wrapped__)
-    monkeypatch.setattr(thinking, "kernel", lambda _package, _left: None)
+    monkeypatch.setattr(network, "trained", trained.trained.__wrapped__)
+    monkeypatch.setattr(search, "shipped_lists", search.shipped_lists.__wrapped__)
+    monkeypatch.setattr(search, "kernel", lambda _package, _left: None)
     match = position(20)
     assert BOTS["master"].choose(moment(match)).action in match.legal(0)
     assert BOTS["expert"].weigh(moment(match))[0].value == pytest.approx(

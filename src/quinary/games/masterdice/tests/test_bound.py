@@ -7,8 +7,7 @@ from itertools import combinations_with_replacement, permutations
 import numpy as np
 import pytest
 
-from quinary.games.masterdice.bots import bound, kernel
-from quinary.games.masterdice.bots import compiled_bound as bounding
+from quinary.games.masterdice.bots import bound, compiled_bound, kernel
 from quinary.games.masterdice.bots.pairs import faces_apart, pair_value
 from quinary.games.masterdice.bots.values import for_points
 from quinary.games.masterdice.codes import CODES, CodeSet, split
@@ -78,7 +77,7 @@ def test_no_decoder_beats_the_limits(limits, codes):
         exact = len(codes) * solved(bits(codes), rows, dice)
         assert exact <= limits.judgement.prospects[rows, dice, len(codes)] + 1e-9
         row = kernel.row_of(rows, dice, numbers)
-        closer = bounding.limit_set(row, kernel.LOOKUP, limits, kernel.new_scratch())
+        closer = compiled_bound.limit_set(row, kernel.LOOKUP, limits, kernel.new_scratch())
         assert exact <= closer + 1e-9
         assert closer <= limits.judgement.prospects[rows, dice, len(codes)] + 1e-9
 
@@ -88,8 +87,8 @@ def test_looking_closer_lowers_the_limit(limits):
     row = kernel.row_of(3, 6, list(range(0, 1296, 97)))
     same = bound.alike(0)
     none = limits.judgement.prospects[3, 6, row[kernel.COUNT_AT]]
-    one = bounding.limit_set(row, kernel.LOOKUP, limits, kernel.new_scratch())
-    two = bounding.limit_deeply(row, same * 0 + np.arange(len(same)), kernel.LOOKUP, limits)
+    one = compiled_bound.limit_set(row, kernel.LOOKUP, limits, kernel.new_scratch())
+    two = compiled_bound.limit_deeply(row, same * 0 + np.arange(len(same)), kernel.LOOKUP, limits)
     assert two < one < none
 
 

@@ -21,7 +21,7 @@ from quinary.server.contests.contests import check_open
 from quinary.server.context import Serving, address, body_of, language_of, number
 from quinary.server.http.security import fault
 from quinary.server.schemas import api
-from quinary.server.tables import history as past
+from quinary.server.tables import history
 from quinary.server.tables.messages import in_short, may_look, view_of
 from quinary.server.tables.permissions import own
 from quinary.server.tables.table import CROWD, NotNow
@@ -78,21 +78,21 @@ class Looking:
         room, viewer = await self._serving.viewer(request)
         table = room.table
         table.playing()
-        past.check_notes(table)
+        history.check_notes(table)
         self._serving.limits.pasts.take(viewer.person or address(request))
         entries = await self._serving.store.read(table.id)
-        return await asyncio.to_thread(past.history, table.id, entries, viewer)
+        return await asyncio.to_thread(history.history, table.id, entries, viewer)
 
     async def get_draws(self, request: Request) -> api.DrawsTold:
         """Every outcome of a finished game, to be worked out again from the seed."""
         room, viewer = await self._serving.viewer(request)
         table = room.table
-        past.check_over(table)
+        history.check_over(table)
         check_open(table)
         if table.agreed.dice != "fair":
             raise NotNow("The outcomes of this table were typed in: there is no seed behind them.")
         self._serving.limits.pasts.take(viewer.person or address(request))
-        return await asyncio.to_thread(past.draws, table)
+        return await asyncio.to_thread(history.draws, table)
 
     async def get_rules(self, request: Request) -> api.Rules:
         """The game's rules in a language, or in English, clause by clause."""

@@ -19,8 +19,7 @@ from quinary.core.registry import find_game
 from quinary.server.contests.contests import is_sealed
 from quinary.server.context import Serving, address, base_of, language_of, number
 from quinary.server.tables.table import Table
-from quinary.sheets import documents as printing
-from quinary.sheets import played_pages as telling
+from quinary.sheets import documents, played_pages
 from quinary.sheets.order import (
     KINDS,
     SPREADS,
@@ -68,11 +67,11 @@ class Papers:
         table, style = room.table, style_of(request)
         memory = self._memory(request, table, style)
         if table.stage != "over":
-            game, count = table.game, printing.per_page(table.game, style)
-            made = await self._made(lambda: printing.block(game, style, count, memory))
+            game, count = table.game, documents.per_page(table.game, style)
+            made = await self._made(lambda: documents.block(game, style, count, memory))
             return pdf_response(made, file_name(game.id, "table", style))
         record = record_of(table)
-        made = await self._made(lambda: telling.finished(record, style, memory))
+        made = await self._made(lambda: played_pages.finished(record, style, memory))
         return pdf_response(made, file_name(record.game, "game", style))
 
     async def _made(self, work: Callable[[], bytes]) -> bytes:
@@ -81,7 +80,7 @@ class Papers:
 
     def _memory(self, request: Request, table: Table, style: Style) -> Memory:
         """The table's code and link. While the game goes on its seed is nobody's business."""
-        words, code = printing.words_of(style), table.agreed.code
+        words, code = documents.words_of(style), table.agreed.code
         marks = [
             words.say("table-code", code=code),
             words.say("rules-version", version=str(table.game.rules_version)),
@@ -113,16 +112,16 @@ def game_paper(game_id: str, kind: str, style: Style, count: int | None, seed: s
     """One kind of paper of the game."""
     game = find_game(game_id)
     if kind == "kit":
-        return printing.kit(game, style)
+        return documents.kit(game, style)
     if kind == "rules":
-        return printing.rules(game, style)
+        return documents.rules(game, style)
     if kind == "puzzle":
-        return telling.puzzle(game, style, seed)
+        return played_pages.puzzle(game, style, seed)
     return _block(game, style, count)
 
 
 def _block(game: AnyGame, style: Style, count: int | None) -> bytes:
-    return printing.block(game, style, printing.per_page(game, style) if count is None else count)
+    return documents.block(game, style, documents.per_page(game, style) if count is None else count)
 
 
 def record_of(table: Table) -> Record:

@@ -20,8 +20,7 @@ from quinary.server.http.security import json_response
 from quinary.server.schemas import api
 from quinary.server.store.archive import Finished
 from quinary.server.store.interface import Person
-from quinary.server.tables import history as past
-from quinary.server.tables import messages as showing
+from quinary.server.tables import history, messages
 from quinary.server.tables.registry import NoSuchTable
 from quinary.server.tables.table import NotAllowed, NotNow
 from quinary.study.helper import hints_of
@@ -71,8 +70,8 @@ class Handlers:
             if (room := await house.openable(identity)) is None:
                 continue
             for seat in room.table.seats_of(me.id)[:MOST_SHOWN]:
-                viewer = showing.Viewer(me.id, seat)
-                told = showing.message(room, house.presence.is_here, viewer, None, None)
+                viewer = messages.Viewer(me.id, seat)
+                told = messages.message(room, house.presence.is_here, viewer, None, None)
                 kept.append(api.Message(**told))
                 await asyncio.sleep(0)  # others want to be served too
         shelf = self._serving.shelf
@@ -148,8 +147,8 @@ class Handlers:
         wanted = await body_of(request, api.NewTable)
         self._serving.limits.tables.take(me.id)
         room = await self._serving.house.open_table(me, wanted)
-        viewer, here = showing.Viewer(me.id, None), self._serving.house.presence.is_here
-        told = showing.message(room, here, viewer, None, None)
+        viewer, here = messages.Viewer(me.id, None), self._serving.house.presence.is_here
+        told = messages.message(room, here, viewer, None, None)
         return json_response(api.Message(**told), 201)
 
     async def get_code(self, request: Request) -> api.Found:
@@ -171,12 +170,12 @@ class Handlers:
         presence = self._serving.house.presence
         if number(request, "own") and viewer.seat is None:
             mine = room.table.seats_of(viewer.person)
-            viewer = showing.Viewer(viewer.person, mine[0] if mine else None)
+            viewer = messages.Viewer(viewer.person, mine[0] if mine else None)
         if viewer.person:
             presence.call_in(room.table.id, viewer.person)
         after = number(request, "after")
-        told = showing.message(room, presence.is_here, viewer, None, after)
-        return Response(showing.as_message(told), media_type="application/json")
+        told = messages.message(room, presence.is_here, viewer, None, after)
+        return Response(messages.as_message(told), media_type="application/json")
 
     async def _get_past(self, request: Request, at: int) -> Response:
         """The table of a finished game as any seat saw it: the record tells everything anyway."""
@@ -184,14 +183,14 @@ class Handlers:
         room, viewer = await serving.asked(request)
         table, here = room.table, serving.house.presence.is_here
         await serving.check_sight(table, viewer._replace(seat=None))
-        past.check_over(table)
+        history.check_over(table)
         if not 1 <= at <= table.number or (viewer.seat or 0) >= len(table.sitters):
             raise NotNow("There was no such moment, or no such seat, at this table.")
         serving.limits.pasts.take(viewer.person or address(request))
         entries = (await serving.store.read(table.id))[:at]
-        once, _ = await asyncio.to_thread(past.read_again, table.id, entries)
-        told = past.as_it_was(once, here, viewer, number(request, "after"))
-        return Response(showing.as_message(told), media_type="application/json")
+        once, _ = await asyncio.to_thread(history.read_again, table.id, entries)
+        told = history.as_it_was(once, here, viewer, number(request, "after"))
+        return Response(messages.as_message(told), media_type="application/json")
 
     async def get_legal(self, request: Request) -> api.Legal:
         """Every legal action of a seat of yours, where there are too many to be told unasked."""
@@ -199,14 +198,14 @@ class Handlers:
         if viewer.seat is None:
             raise NotAllowed("Say for which seat.")
         self._serving.limits.lists.take(viewer.person)
-        actions = await asyncio.to_thread(showing.legal, room.table, viewer.seat)
+        actions = await asyncio.to_thread(messages.legal, room.table, viewer.seat)
         return api.Legal(n=room.table.number, actions=actions)
 
     async def get_seats(self, request: Request) -> api.People:
         """The people at the table, some at a time."""
         room, _ = await self._serving.viewer(request)
         first = number(request, "from") or 0
-        return showing.people(room.table, first, self._serving.house.presence.is_here)
+        return messages.people(room.table, first, self._serving.house.presence.is_here)
 
     async def get_qr(self, request: Request) -> Response:
         """A QR code of the link to join. The link holds the table's code and nothing else."""
@@ -223,7 +222,7 @@ class Handlers:
         if room.table.stage != "over":
             raise NotNow("The record is opened when the game is over.")
         check_open(room.table)
-        return showing.opened_record(room.table)
+        return messages.opened_record(room.table)
 
     def wish(self, kind: type[api.Wish]) -> Handler:
         """The handler of one kind of wish."""
