@@ -1,7 +1,7 @@
 """The loops over many tables, the same for all games.
 
 Each of them is compiled once for every game, with the game's own functions in place of these
-names (`kernel.py`).
+names (`row_kernel.py`).
 """
 
 from typing import TYPE_CHECKING, Any
@@ -25,7 +25,7 @@ from quinary.fast.rows import (
     Rows,
 )
 
-if TYPE_CHECKING:  # what a game's batch.py defines
+if TYPE_CHECKING:  # what a game's rows.py defines
 
     def begin(row: Row, variant: int) -> None: ...
     def draw(row: Row) -> None: ...

@@ -1,4 +1,4 @@
-"""A game's `batch.py` made ready: its functions, compiled into the loops over many tables."""
+"""A game's `fast/rows.py` made ready: its functions, compiled into the loops over many tables."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ ENTRIES: Final = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
-    """What a game's `batch.py` says about its rows: `FORMAT`."""
+    """What a game's `fast/rows.py` says about its rows: `FORMAT`."""
 
     length: Callable[[int], int]
     """How long the row of a table with so many seats is."""

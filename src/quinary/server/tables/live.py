@@ -99,7 +99,7 @@ class Room:
         """Counts how often somebody came or went."""
         self.later: asyncio.TimerHandle | None = None
         self.shared: Any = None
-        """What all viewers are shown alike, made once (showing.py)."""
+        """What all viewers are shown alike, made once (messages.py)."""
 
     def is_idle(self) -> bool:
         """Whether nobody needs it in memory."""

@@ -1,7 +1,7 @@
 """A table: what its log folds to.
 
 `take_in` reads entries that are in the store; nothing else changes a table. What may be
-added to the log, and by whom, is in asking.py.
+added to the log, and by whom, is in commands.py.
 """
 
 from collections import deque

@@ -50,7 +50,7 @@ def beats(lead: float, width: float) -> float:
 def chance_to_win(
     mean: float, width: float, fixed: float, others: NDArray[np.float64], parts: NDArray[np.float64]
 ) -> float:
-    """The same as in winning.py: `fixed` is the best total that stands, `others` are open."""
+    """The same as in win.py: `fixed` is the best total that stands, `others` are open."""
     if fixed == NOBODY and len(others) == 1:
         return beats(mean - others[0, 0], sqrt(width**2 + others[0, 1] ** 2))
     above = beats(mean - fixed, width)
