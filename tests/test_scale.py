@@ -27,7 +27,7 @@ from quinary.server.store.interface import Person, Store
 from quinary.server.store.postgres import PostgresStore
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands
-from quinary.server.tables.registry import House
+from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import Table
 from quinary.wire.codec import tagged
 
@@ -157,7 +157,7 @@ class Players:
     """Two guests at a time who play whole games of KNISTER on a store."""
 
     def __init__(self, store: Store) -> None:
-        self._house = House(store)
+        self._registry = TableRegistry(store)
         self._people = People(store, lambda _words: None)
         self._chance = random.Random(1)
 
@@ -168,7 +168,7 @@ class Players:
     async def _game(self) -> int:
         who = [(await self._people.welcome(name))[0] for name in ("Ada", "Ben")]
         wanted = api.NewTable(game="knister", seats=2)
-        table = (await self._house.open_table(who[0], wanted)).table
+        table = (await self._registry.open_table(who[0], wanted)).table
         for seat, me in enumerate(who):
             await self._wish(table, me, api.Sit(seat=seat))
         await self._wish(table, who[0], api.Start())
@@ -184,7 +184,7 @@ class Players:
         return moves
 
     async def _wish(self, table: Table, me: Person, wish: api.Wish) -> None:
-        await self._house.do(table.id, lambda now: commands.ask(now, me, wish))
+        await self._registry.do(table.id, lambda now: commands.ask(now, me, wish))
 
 
 async def weighed(new: Callable[[], Store], size: Callable[[], Awaitable[int]]) -> float:

@@ -40,7 +40,7 @@ from quinary.server.schemas import api
 from quinary.server.store.archive import Shelf, Study
 from quinary.server.store.interface import Person, Store
 from quinary.server.tables import commands
-from quinary.server.tables.registry import House
+from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotAllowed, NotNow, Table
 from quinary.server.workers.bot_driver import _whim
 from quinary.wire.codec import tagged
@@ -57,18 +57,18 @@ class Club:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.house = House(store)
+        self.registry = TableRegistry(store)
         self.shelf = Shelf(store)
-        self.contests = Contests(self.house, self.shelf)
+        self.contests = Contests(self.registry, self.shelf)
         self._chance = random.Random(5)
 
     async def noted(self) -> None:
         """Waits for what is noted meanwhile."""
-        await asyncio.gather(*self.house._tasks)  # noqa: SLF001
+        await asyncio.gather(*self.registry._tasks)  # noqa: SLF001
 
     async def do(self, table: str, who: Person, wish: api.Wish) -> Table:
         """The table after the wish."""
-        return (await self.house.do(table, lambda now: commands.ask(now, who, wish))).table
+        return (await self.registry.do(table, lambda now: commands.ask(now, who, wish))).table
 
     async def step(self, table: Table, who: Person, seat: Seat = 0) -> None:
         """Any legal action of the seat."""
@@ -77,15 +77,15 @@ class Club:
 
     async def play(self, identity: str, who: Person) -> Table:
         """The person's game alone, played to its end; what is noted about it is on disk."""
-        table = (await self.house.room(identity)).table
+        table = (await self.registry.room(identity)).table
         while table.stage != "over":
             await self.step(table, who)
-        await self.house.close()
+        await self.registry.close()
         return table
 
     async def alone(self, who: Person, game: str = "knister", **agreed: Any) -> Table:
         """A finished game of this person's."""
-        room = await self.house.open_table(who, api.NewTable(game=game, seats=1, **agreed))
+        room = await self.registry.open_table(who, api.NewTable(game=game, seats=1, **agreed))
         await self.do(room.table.id, who, api.Sit(entropy="x"))
         await self.do(room.table.id, who, api.Start())
         return await self.play(room.table.id, who)
@@ -183,11 +183,11 @@ def test_the_promise_is_kept(in_club):
         contests = [daily("einstein", day), daily("knister", day), daily("einstein", today(9e5))]
         shown = [await club.contests.commitment(contest) for contest in contests]
         assert len(set(shown)) == 3
-        again = Contests(House(club.store), club.shelf)
+        again = Contests(TableRegistry(club.store), club.shelf)
         secret = await again.secret_of(contests[0])
         assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == shown[0]
         identity = await club.contests.play(game, ADA)
-        table = (await club.house.room(identity)).table
+        table = (await club.registry.room(identity)).table
         assert table.commitment == await again.commitment(table.agreed.contest)
 
     in_club(story)
@@ -201,7 +201,7 @@ def test_every_game_has_a_challenge(new_store, name):
         async with opened(new_store()) as store:
             await store.add_person(ADA, 0)
             club = Club(store)
-            table = (await club.house.room(await club.contests.play(find_game(name), ADA))).table
+            table = (await club.registry.room(await club.contests.play(find_game(name), ADA))).table
             assert table.stage == "playing"
             assert table.seats_of("ada") == (0,)
             assert all(who and who.bot for who in table.sitters[1:])
@@ -287,7 +287,7 @@ def test_bots_of_the_first_table_sit_there_again(in_club):
     """The people's seats are free, the bots' are taken by the same bots."""
 
     async def story(club: Club) -> None:
-        room = await club.house.open_table(ADA, api.NewTable(game="knister", seats=2))
+        room = await club.registry.open_table(ADA, api.NewTable(game="knister", seats=2))
         await club.do(room.table.id, ADA, api.Sit())
         await club.do(room.table.id, ADA, api.SeatBot(level="random"))
         table = await club.do(room.table.id, ADA, api.Start())
@@ -296,10 +296,10 @@ def test_bots_of_the_first_table_sit_there_again(in_club):
             action = tagged(table.playing().legal(seat)[0])
             wish = api.Act(seat=seat, action=action, seen=table.number)
             if seat:
-                await club.house.do(table.id, partial(commands.act_for_bot, wish=wish))
+                await club.registry.do(table.id, partial(commands.act_for_bot, wish=wish))
             else:
                 await club.do(table.id, ADA, wish)
-        await club.house.close()
+        await club.registry.close()
         (again,) = await club.contests.duplicate(table, ADA, 1, ghost=False)
         assert again.table.sitters[0] is None
         assert again.table.sitters[1] is not None
@@ -313,8 +313,8 @@ def test_only_a_finished_game_with_fair_dice_is_played_again(in_club):
     """Neither one that goes on, nor typed dice, nor a day's challenge."""
 
     async def story(club: Club) -> None:
-        running = await club.house.open_table(ADA, api.NewTable(game="knister", seats=1))
-        typed = await club.house.open_table(
+        running = await club.registry.open_table(ADA, api.NewTable(game="knister", seats=1))
+        typed = await club.registry.open_table(
             ADA, api.NewTable(game="knister", seats=1, dice="typed")
         )
         challenge = await club.play(await club.contests.play(find_game("knister"), ADA), ADA)
@@ -381,7 +381,7 @@ def test_a_ghost_is_never_ahead(in_club):
             rounds += 1
             assert ghost_scores(source, 0, rounds_played(table, 0)) == whole[:rounds]
         assert rounds_played(table, 0) == rounds
-        await club.house.close()
+        await club.registry.close()
 
     in_club(story)
 
@@ -393,7 +393,7 @@ def test_a_study_is_of_one_state_of_the_game(in_club):
     """What was worked out before a correction is not what is told after it."""
 
     async def story(club: Club) -> None:
-        table = (await club.house.open_table(ADA, api.NewTable(game="knister", seats=1))).table
+        table = (await club.registry.open_table(ADA, api.NewTable(game="knister", seats=1))).table
         assert await club.shelf.kept(table.id, "review", 9) is None
         for number in (9, 12):
             await club.shelf.keep(table.id, "review", Study(number=number, body="{}"))
@@ -413,7 +413,7 @@ def test_who_is_forgotten_leaves_no_result(in_club):
         assert [each.table for each in await club.shelf.results_of("ada")] == [table.id]
         assert [seen for seen, _ in await club.shelf.seen_by("bob")] == [table.id]
         for who in (ADA, BOB):
-            await club.house.forget(who)
+            await club.registry.forget(who)
             await club.store.forget(who.id)
         assert await club.shelf.results_of("ada") == []
         assert await club.shelf.seen_by("bob") == []

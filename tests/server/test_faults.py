@@ -36,7 +36,7 @@ from quinary.server.tables import registry
 from quinary.server.tables.clocks import stand_in_for_the_late
 from quinary.server.tables.live import Room
 from quinary.server.tables.log import to_text
-from quinary.server.tables.registry import House
+from quinary.server.tables.registry import TableRegistry
 from quinary.server.workers import bot_driver, processes
 from quinary.server.workers.bot_driver import Driver
 from quinary.server.workers.processes import Thinkers
@@ -558,11 +558,13 @@ class Unsteady(Thinkers):
 
 
 @contextlib.asynccontextmanager
-async def bots_at_work(store: Store, thinkers: Thinkers) -> AsyncIterator[tuple[House, Room]]:
+async def bots_at_work(
+    store: Store, thinkers: Thinkers
+) -> AsyncIterator[tuple[TableRegistry, Room]]:
     """A started table of two bots, driven by these thinkers, at which Ada looks."""
     await store.open()
     await store.add_person(ADA, 0)
-    rooms = House(store)
+    rooms = TableRegistry(store)
     driver = Driver(rooms, thinkers)
     room = await rooms.open_table(ADA, api.NewTable(game="knister", seats=2))
     try:
@@ -693,7 +695,7 @@ def test_bots_go_on_when_their_table_has_left_memory(tmp_path, monkeypatch):
             await until(lambda: len(thinkers.asked) == 2)
             with monkeypatch.context() as patch:
                 patch.setattr(registry, "IDLE_AFTER", 0.0)
-                rooms.make_room()
+                rooms.evict_idle()
             thought.set()
             now = await rooms.room(room.table.id)
             await until(lambda: now.table.stage == "over")
@@ -740,8 +742,8 @@ def test_a_table_is_in_memory_once(tmp_path):
 
     async def told() -> None:
         async with stumbling(tmp_path) as store:
-            made = await House(store).open_table(ADA, api.NewTable(game="knister", seats=2))
-            rooms, tasks = House(store), []
+            made = await TableRegistry(store).open_table(ADA, api.NewTable(game="knister", seats=2))
+            rooms, tasks = TableRegistry(store), []
             store.steady.clear()
             for number in range(8):
                 tasks.append(asyncio.create_task(rooms.room(made.table.id)))
@@ -760,7 +762,7 @@ def test_what_was_done_is_not_refused(tmp_path):
 
     async def told() -> None:
         async with stumbling(tmp_path) as store:
-            rooms = House(store)
+            rooms = TableRegistry(store)
             wanted = api.NewTable(game="knister", seats=1, open=True)
             made = await rooms.open_table(ADA, wanted)
             store.steady.clear()
@@ -778,7 +780,7 @@ def test_a_table_that_can_not_be_read_stops_no_clock(tmp_path):
 
     async def told() -> None:
         async with stumbling(tmp_path) as store:
-            rooms, late = House(store), Standing(due=1.0)
+            rooms, late = TableRegistry(store), Standing(due=1.0)
             await store.create("damaged", "AAAAAA", 0, ['{"type": "nonsense"}'], late)
             made = await rooms.open_table(ADA, api.NewTable(game="knister", seats=1, clock=5))
             foreign = msgspec.structs.replace(made.table.agreed, rules=999)

@@ -18,11 +18,11 @@ from quinary.server.store.interface import Conflict, Person
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands
 from quinary.server.tables.live import Door, Room
-from quinary.server.tables.registry import House
+from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import Table
 
 ADA = Person(id="p1", name="Ada", token_hash="h1")
-Story = Callable[[House, Room], Awaitable[None]]
+Story = Callable[[TableRegistry, Room], Awaitable[None]]
 
 
 def cell(number: int) -> dict[str, Any]:
@@ -41,12 +41,12 @@ def acting(number: int, command: str = "") -> Callable[[Table], Any]:
 
 
 @contextlib.asynccontextmanager
-async def alone(file: Path, **agreed: Any) -> AsyncIterator[tuple[House, Room]]:
+async def alone(file: Path, **agreed: Any) -> AsyncIterator[tuple[TableRegistry, Room]]:
     """Ada alone at a table of KNISTER that has begun."""
     store = SqliteStore(file)
     await store.open()
     await store.add_person(ADA, 0)
-    house = House(store)
+    house = TableRegistry(store)
     room = await house.open_table(ADA, api.NewTable(game="knister", seats=1, **agreed))
     for wish in (api.Sit(), api.Start()):
         await house.do(room.table.id, partial(commands.ask, me=ADA, wish=wish))
@@ -72,7 +72,9 @@ def entries_in(file: Path, table: str) -> int:
     return int(found)
 
 
-async def done_at_once(house: House, room: Room, wish: Callable[[Table], Any]) -> Exception | None:
+async def done_at_once(
+    house: TableRegistry, room: Room, wish: Callable[[Table], Any]
+) -> Exception | None:
     """What the short way says in the end."""
     said: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
     assert house.do_at_once(room, wish, said.set_result)
@@ -83,7 +85,7 @@ def test_on_disk_before_it_is_said(tmp_path):
     """Nothing is taken in before it is on disk; when it is said to be done, both is so."""
     file = tmp_path / "tables.sqlite"
 
-    async def story(house: House, room: Room) -> None:
+    async def story(house: TableRegistry, room: Room) -> None:
         before, said = room.table.number, asyncio.Event()
 
         def done(error: Exception | None) -> None:
@@ -103,7 +105,7 @@ def test_on_disk_before_it_is_said(tmp_path):
 def test_a_refusal_changes_nothing(tmp_path):
     """Who is refused leaves the table as it was, and open to others."""
 
-    async def story(house: House, room: Room) -> None:
+    async def story(house: TableRegistry, room: Room) -> None:
         assert await done_at_once(house, room, acting(0)) is None
         before = room.table.number
         with pytest.raises(IllegalAction):
@@ -117,7 +119,7 @@ def test_a_refusal_changes_nothing(tmp_path):
 def test_the_same_command_is_done_once(tmp_path):
     """Sent again it is done already: nothing is written, and that is said at once."""
 
-    async def story(house: House, room: Room) -> None:
+    async def story(house: TableRegistry, room: Room) -> None:
         assert await done_at_once(house, room, acting(0, "one")) is None
         before, said = room.table.number, list[Exception | None]()
         assert house.do_at_once(room, acting(0, "one"), said.append)
@@ -130,7 +132,7 @@ def test_the_same_command_is_done_once(tmp_path):
 def test_one_at_a_time(tmp_path):
     """While a wish is under way, on whichever way, the next one has to take the long one."""
 
-    async def story(house: House, room: Room) -> None:
+    async def story(house: TableRegistry, room: Room) -> None:
         said = list[Exception | None]()
         assert house.do_at_once(room, acting(0), said.append)
         assert not house.do_at_once(room, acting(1), said.append)
@@ -147,9 +149,9 @@ def test_one_at_a_time(tmp_path):
 def test_somebody_was_quicker(tmp_path):
     """What stands in the store and was not read yet is a conflict; the long way reads on."""
 
-    async def story(house: House, room: Room) -> None:
+    async def story(house: TableRegistry, room: Room) -> None:
         before = room.table.number
-        await House(house.store).do(room.table.id, acting(7))
+        await TableRegistry(house.store).do(room.table.id, acting(7))
         assert isinstance(await done_at_once(house, room, acting(0)), Conflict)
         assert room.table.number == before
         await house.do(room.table.id, acting(0))
@@ -162,7 +164,7 @@ def test_somebody_was_quicker(tmp_path):
 def test_what_can_not_be_taken_in(tmp_path, monkeypatch, caplog):
     """Half a change is worse than none: the table leaves memory, and is read anew."""
 
-    async def story(house: House, room: Room) -> None:
+    async def story(house: TableRegistry, room: Room) -> None:
         def stumble(*_entry: object) -> None:
             raise ZeroDivisionError
 
@@ -182,7 +184,7 @@ def test_what_can_not_be_taken_in(tmp_path, monkeypatch, caplog):
 def test_open_tables_take_the_long_way(tmp_path):
     """There is more to note than entries."""
 
-    async def story(house: House, room: Room) -> None:
+    async def story(house: TableRegistry, room: Room) -> None:
         assert not house.do_at_once(room, acting(0), lambda _error: None)
 
     told(tmp_path / "tables.sqlite", story, open=True)

@@ -21,7 +21,7 @@ from quinary.server.tables import commands
 from quinary.server.tables.clocks import stand_in_for_the_late
 from quinary.server.tables.live import Feed
 from quinary.server.tables.presence import AWAY_AFTER, Presence
-from quinary.server.tables.registry import House
+from quinary.server.tables.registry import TableRegistry
 
 ACT = {"type": "write", "row": 0, "col": 0}
 WAIT = 20.0
@@ -249,9 +249,9 @@ def test_after_the_deadline_a_bot_takes_over(new_store):
 
 
 @asynccontextmanager
-async def keeping(store: Store, people: list[Person]) -> AsyncIterator[House]:
+async def keeping(store: Store, people: list[Person]) -> AsyncIterator[TableRegistry]:
     """A house on the store, with these people known."""
-    house = House(store)
+    house = TableRegistry(store)
     await store.open()
     for who in people:
         await store.add_person(who, 0)
@@ -262,7 +262,7 @@ async def keeping(store: Store, people: list[Person]) -> AsyncIterator[House]:
         await store.close()
 
 
-async def wish(house: House, table: str, who: Person, wanted: api.Wish) -> None:
+async def wish(house: TableRegistry, table: str, who: Person, wanted: api.Wish) -> None:
     await house.do(table, lambda now: commands.ask(now, who, wanted))
 
 
@@ -433,20 +433,20 @@ def test_tables_that_nobody_looks_at_leave_memory(new_store, monkeypatch):
             ]
             feed = Feed("ada", print, seated=False)
             house.look(rooms[1], feed)
-            house.make_room()
+            house.evict_idle()
             assert house.tables_in_memory() == 3
             monkeypatch.setattr("quinary.server.tables.registry.IDLE_AFTER", -1)
-            house.make_room()
+            house.evict_idle()
             assert house.tables_in_memory() == 1
             house.look_away(rooms[1], feed)
-            house.make_room()
+            house.evict_idle()
             assert house.tables_in_memory() == 0
             again = await house.room(rooms[0].table.id)
             assert again.table.agreed == rooms[0].table.agreed
             monkeypatch.setattr("quinary.server.tables.registry.IDLE_AFTER", 600)
             monkeypatch.setattr("quinary.server.tables.registry.TABLES_KEPT", 1)
             await house.room(rooms[1].table.id)
-            house.make_room()
+            house.evict_idle()
             assert house.tables_in_memory() == 1
 
     asyncio.run(story())

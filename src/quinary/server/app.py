@@ -243,7 +243,7 @@ async def _running(serving: Serving, feeds: Feeds) -> AsyncIterator[None]:
     """Everything that runs as long as the application does."""
     await serving.store.open()
     background = [
-        asyncio.create_task(sweep_for_ever(serving.house)),
+        asyncio.create_task(sweep_for_ever(serving.registry)),
         asyncio.create_task(feeds.cut_off_for_ever()),
     ]
     try:
@@ -254,6 +254,6 @@ async def _running(serving: Serving, feeds: Feeds) -> AsyncIterator[None]:
         await asyncio.gather(*background, return_exceptions=True)
         await serving.studies.close()
         await serving.driver.close()
-        await serving.house.close()
+        await serving.registry.close()
         serving.thinkers.close()
         await serving.store.close()

@@ -23,7 +23,7 @@ from quinary.server.tables.live import Room
 from quinary.server.tables.log import Sat
 from quinary.server.tables.messages import Viewer, check_viewer
 from quinary.server.tables.permissions import NOTHING, Wanted, check_away
-from quinary.server.tables.registry import House, NoSuchTable
+from quinary.server.tables.registry import NoSuchTable, TableRegistry
 from quinary.server.tables.table import Table
 from quinary.server.workers.bot_driver import Driver
 from quinary.server.workers.jobs import Studies
@@ -48,15 +48,15 @@ class Serving:
     def __init__(self, store: Store, thinkers: Thinkers, *, patience: float = 1) -> None:
         self.store = store
         self.thinkers = thinkers
-        self.house = House(store)
-        self.driver = Driver(self.house, thinkers)
+        self.registry = TableRegistry(store)
+        self.driver = Driver(self.registry, thinkers)
         self.shelf = Shelf(store)
-        self.contests = Contests(self.house, self.shelf)
-        self.studies = Studies(self.house, self.shelf)
+        self.contests = Contests(self.registry, self.shelf)
+        self.studies = Studies(self.registry, self.shelf)
         self.studies.on_review = self._note_review
         self.puzzles = PuzzleBook(store)
-        self.people = People(store, self.house.say)
-        self.house.on_talk = self.people.look_again
+        self.people = People(store, self.registry.say)
+        self.registry.on_talk = self.people.look_again
         self.figures = Figures()
         thinkers.on_failure = self.figures.failed_thoughts.inc
         self.limits = Limits(patience)
@@ -106,7 +106,7 @@ class Serving:
         person = await self.who(connection)
         seat = number(connection, "seat")
         try:
-            room = await self.house.room(connection.path_params["id"])
+            room = await self.registry.room(connection.path_params["id"])
         except NoSuchTable:
             self.limits.wrong_guesses.take(address(connection))
             raise
@@ -116,8 +116,8 @@ class Serving:
         """Carries a wish out; the answer says up to which number it is done, and safe."""
         timer = Timer()
         if isinstance(wish, api.Rematch):
-            following = await self.house.rematch(identity, me)
-            number = (await self.house.room(identity)).table.number
+            following = await self.registry.rematch(identity, me)
+            number = (await self.registry.room(identity)).table.number
             return api.Done(n=number, table=following)
         if isinstance(wish, api.Correct):
             self.limits.corrections.take(me.id)
@@ -128,7 +128,7 @@ class Serving:
             wanted = self._asked(table, me, wish)
             return wanted
 
-        room = await self.house.do(identity, ask)
+        room = await self.registry.do(identity, ask)
         self.figures.wishes.observe(timer.seconds())
         seat = _seat_taken(room.table, me, wish, wanted) if isinstance(wish, api.Sit) else UNSET
         return api.Done(n=room.table.number, seat=seat)
@@ -137,7 +137,7 @@ class Serving:
         """What the wish asks for, with what the table's log can't tell: who is there just now."""
         wanted = commands.ask(table, me, wish)
         if isinstance(wish, api.StandIn) and wanted.bodies:
-            check_away(table, wish.seat, me.id, self.house.presence.is_here)
+            check_away(table, wish.seat, me.id, self.registry.presence.is_here)
         return wanted
 
 

@@ -26,7 +26,7 @@ from quinary.server.store.interface import Conflict, Person, Unavailable
 from quinary.server.tables import commands
 from quinary.server.tables.live import Room
 from quinary.server.tables.log import Body, Opened, Sat
-from quinary.server.tables.registry import House, new_address
+from quinary.server.tables.registry import TableRegistry, new_address
 from quinary.server.tables.table import CROWD, NotAllowed, NotNow, Sitter, Table
 
 log = logging.getLogger(__name__)
@@ -224,11 +224,11 @@ def rounds_played(table: Table, seat: Seat) -> int:
 class Contests:
     """The contests of a server."""
 
-    def __init__(self, house: House, shelf: Shelf) -> None:
-        self._house = house
+    def __init__(self, registry: TableRegistry, shelf: Shelf) -> None:
+        self._registry = registry
         self._shelf = shelf
         self._secret = ""
-        house.on_seats = self._note
+        registry.on_seats = self._note
 
     # --- daily challenges
 
@@ -243,14 +243,14 @@ class Contests:
 
     async def own_table(self, contest: str, person: str) -> Table | None:
         """The person's table in the daily challenge, if they have begun."""
-        room = await self._house.openable(await self._address(contest, person))
+        room = await self._registry.openable(await self._address(contest, person))
         return room.table if room else None
 
     async def play(self, game: AnyGame, me: Person) -> str:
         """The person's own table in today's challenge, begun if it has not been."""
         contest = daily(game.id, today(time.time()))
         secret, name = await self.secret_of(contest), await self._address(contest, me.id)
-        room = await self._house.open_with(
+        room = await self._registry.open_with(
             me.id, lambda code: beginning(game, contest, secret, me, code), name
         )
         await self._shelf.enter(contest, room.table.id)
@@ -273,7 +273,7 @@ class Contests:
         await self._shelf.enter(contest, source.id)
         opened = []
         for _ in range(tables):
-            room = await self._house.open_with(
+            room = await self._registry.open_with(
                 host.id,
                 lambda code: duplicate(source, contest, host.id, code, ghost=ghost),
                 new_address(),
@@ -293,7 +293,7 @@ class Contests:
         """The tables with the same dice as this one, the oldest first, and who has seen them."""
         contest = table.agreed.contest or f"{SAME}{table.id}"
         found = await self._shelf.tables_in(contest) or [table.id]
-        rooms = [await self._house.openable(identity) for identity in found]
+        rooms = [await self._registry.openable(identity) for identity in found]
         tables = [room.table for room in rooms if room]
         return tables, [Witness(*row) for row in await self._shelf.witnesses(contest)]
 
@@ -314,13 +314,13 @@ class Contests:
     async def _check_done(self, table: Table, person: str) -> None:
         """Refuses while the person's own game with the same dice goes on; else notes the look."""
         for identity in await self._shelf.own_tables_beside(table.id, person):
-            own = await self._house.openable(identity)
+            own = await self._registry.openable(identity)
             if own and own.table.stage == "playing" and own.table.seats_of(person):
                 raise NotAllowed("Finish your own game with these dice first.")
         if table.agreed.contest:
             await self._note_look(person, table)
         else:  # nobody is ranked here yet: a look need not wait for the disk
-            self._house.in_background(self._note_in_time(person, table))
+            self._registry.in_background(self._note_in_time(person, table))
 
     async def _note_look(self, person: str, table: Table) -> None:
         with contextlib.suppress(Conflict):  # somebody who is being forgotten
@@ -337,9 +337,9 @@ class Contests:
     def _note(self, room: Room) -> None:
         """Keeps what came of a game that is over; one that was put right may not be any more."""
         if room.table.stage == "over":
-            self._house.in_background(self.note_end(room.table))
+            self._registry.in_background(self.note_end(room.table))
         elif room.table.corrected:
-            self._house.in_background(self._shelf.drop_results(room.table.id))
+            self._registry.in_background(self._shelf.drop_results(room.table.id))
 
     async def note_end(self, table: Table) -> None:
         """Keeps what came of the table's game for everybody who played."""

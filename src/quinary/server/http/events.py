@@ -37,11 +37,11 @@ class Streams:
     async def _events(
         self, request: Request, room: Room, viewer: Viewer, after: int | None
     ) -> AsyncIterator[bytes]:
-        house, people = self._serving.house, self._serving.people
+        registry, people = self._serving.registry, self._serving.people
         changed, shown = asyncio.Event(), pass_of(request)
         had: Had | None = None
         feed = Feed(viewer.person, changed.set, seated=viewer.seat is not None)
-        house.look(room, feed)
+        registry.look(room, feed)
         try:
             while True:
                 changed.clear()
@@ -50,7 +50,7 @@ class Streams:
                     viewer, had = now, None
                     feed.seated = viewer.seat is not None
                 check_viewer(room.table, me.id if me else "", viewer.seat)
-                told = as_message(message(room, house.presence.is_here, viewer, had, after))
+                told = as_message(message(room, registry.presence.is_here, viewer, had, after))
                 had = Had(room.table.number, room.stirred)
                 after = had.number
                 yield b"id: %d\ndata: %s\n\n" % (after, told)
@@ -59,7 +59,7 @@ class Streams:
         except QuinaryError:
             return  # what was allowed is so no longer: the stream ends
         finally:
-            house.look_away(room, feed)
+            registry.look_away(room, feed)
 
 
 class _Stream(StreamingResponse):

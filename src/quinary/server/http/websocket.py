@@ -130,8 +130,8 @@ class Feeds:
         await send({"type": "websocket.close", "code": REFUSED, "reason": error.code})
 
     async def _attend(self, line: Line, receive: Receive, send: Send) -> None:
-        house, figures = self._serving.house, self._serving.figures
-        house.look(line.room, line.feed)
+        registry, figures = self._serving.registry, self._serving.figures
+        registry.look(line.room, line.feed)
         figures.sockets.inc()
         line.connection.when_writable = line.stir
         line.connection.when_heard = partial(self._act_at_once, line)
@@ -140,7 +140,7 @@ class Feeds:
             await self._hear(line, receive)
         finally:
             figures.sockets.dec()
-            house.look_away(line.room, line.feed)
+            registry.look_away(line.room, line.feed)
             line.connection.when_writable = line.connection.when_heard = None
             self._behind.pop(line, None)
             await _say_goodbye(line.connection, send)
@@ -187,7 +187,7 @@ class Feeds:
     def _tell(self, line: Line) -> None:
         room, feed = line.room, line.feed
         told = message(
-            room, self._serving.house.presence.is_here, line.viewer, line.had, line.after
+            room, self._serving.registry.presence.is_here, line.viewer, line.had, line.after
         )
         if feed.answers:
             told["answers"], feed.answers = feed.answers, []
@@ -245,7 +245,7 @@ class Feeds:
         That is the usual thing. Whatever is unusual goes the long way instead: who has to be looked
         up, has a wish under way, was refused a moment ago, or does not take the answers.
         """
-        house, me = self._serving.house, self._serving.people.remembered(line.shown)
+        registry, me = self._serving.registry, self._serving.people.remembered(line.shown)
         if me is None or line.refused or line.feed.answers:
             return False
         wish = _wish(text)
@@ -253,7 +253,7 @@ class Feeds:
             return False
         done = partial(self._acted, line, text, wish, Timer())
         try:
-            taken = house.do_at_once(line.room, partial(self._asked, me, wish), done)
+            taken = registry.do_at_once(line.room, partial(self._asked, me, wish), done)
         except QuinaryError as error:
             done(error)
             return True
@@ -313,13 +313,13 @@ class Feeds:
 
     async def _go(self, line: Line, wish: api.Go) -> api.Answered:
         """Shows another table from now on."""
-        house, viewer = self._serving.house, Viewer(line.viewer.person, wish.seat)
-        room = await house.room(wish.table)
+        registry, viewer = self._serving.registry, Viewer(line.viewer.person, wish.seat)
+        room = await registry.room(wish.table)
         await self._serving.check_sight(room.table, viewer)
-        house.look_away(line.room, line.feed)
+        registry.look_away(line.room, line.feed)
         line.room, line.viewer, line.had, line.after = room, viewer, None, wish.after
         line.feed.seated = viewer.seat is not None
-        house.look(room, line.feed)
+        registry.look(room, line.feed)
         return api.Answered(id=wish.id, n=room.table.number)
 
 

@@ -7,7 +7,7 @@ import time
 from quinary.core.errors import QuinaryError
 from quinary.server.store.interface import Standing, Unavailable
 from quinary.server.tables import commands
-from quinary.server.tables.registry import House
+from quinary.server.tables.registry import TableRegistry
 
 log = logging.getLogger(__name__)
 
@@ -19,31 +19,31 @@ LOOK_AGAIN_AFTER = 3600.0
 """Seconds after which the clock of a table that could not be read is looked at again."""
 
 
-async def sweep_for_ever(house: House) -> None:
+async def sweep_for_ever(registry: TableRegistry) -> None:
     """Looks every second for decisions that are overdue and tables that nobody needs."""
     nobody_is_late_before = time.time() + GRACE
     while True:
         await asyncio.sleep(SWEEP_EVERY)
         try:
-            house.make_room()
-            if house.store.shared:
-                house.presence.beat()
+            registry.evict_idle()
+            if registry.store.shared:
+                registry.presence.beat()
             if time.time() >= nobody_is_late_before:
-                await stand_in_for_the_late(house, time.time())
+                await stand_in_for_the_late(registry, time.time())
         except QuinaryError as error:
             log.warning("The clocks could not be looked at: %s", error.message)
 
 
-async def stand_in_for_the_late(house: House, now: float) -> None:
+async def stand_in_for_the_late(registry: TableRegistry, now: float) -> None:
     """A bot for everybody who should have decided by now, at any table."""
-    for identity in await house.store.due(now, MOST_DUE):
+    for identity in await registry.store.due(now, MOST_DUE):
         try:
-            room = await house.do(identity, lambda table: commands.too_late(table, now))
+            room = await registry.do(identity, lambda table: commands.too_late(table, now))
         except Unavailable:
             raise
         except Exception as error:  # noqa: BLE001  one table must not stop everybody's clocks
             log.warning("A clock could not be looked at: %r", error)
-            await house.store.note(identity, Standing(due=now + LOOK_AGAIN_AFTER))
+            await registry.store.note(identity, Standing(due=now + LOOK_AGAIN_AFTER))
             continue
         room.noted = None  # whoever noted it, it is noted as it is now
-        await house.note(room)
+        await registry.note(room)

@@ -60,7 +60,7 @@ def new_address() -> str:
     return f"{int(time.time()):08x}{secrets.token_urlsafe(12)}"
 
 
-class House:
+class TableRegistry:
     """The tables, and the one way to change them."""
 
     def __init__(self, store: Store) -> None:
@@ -193,7 +193,7 @@ class House:
         self.on_change(room)
         return room
 
-    def make_room(self) -> None:
+    def evict_idle(self) -> None:
         """Lets tables go that nobody has looked at for long, or too many of them."""
         too_old = time.monotonic() - IDLE_AFTER
         for identity, room in list(self._rooms.items()):

@@ -14,7 +14,7 @@ from quinary.core.play import Match
 from quinary.server.schemas.api import Act
 from quinary.server.tables import commands
 from quinary.server.tables.live import Room
-from quinary.server.tables.registry import House
+from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotAllowed, Stale, Table
 from quinary.server.workers.processes import Thinkers
 from quinary.wire.codec import tagged
@@ -29,13 +29,13 @@ LONGEST_PAUSE = 30.0
 class Driver:
     """The bots of this process: every decision is thought about once."""
 
-    def __init__(self, house: House, thinkers: Thinkers) -> None:
-        self._house = house
+    def __init__(self, registry: TableRegistry, thinkers: Thinkers) -> None:
+        self._registry = registry
         self._thinkers = thinkers
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._turns = asyncio.Semaphore(THOUGHTS_AT_ONCE)
         self._closed = False
-        house.on_change = self.drive
+        registry.on_change = self.drive
 
     def drive(self, room: Room) -> None:
         """Sets every bot thinking that has something to decide and does not think yet."""
@@ -45,7 +45,7 @@ class Driver:
 
     def _due(self, table: Table) -> tuple[Seat, ...]:
         """The seats of the bots that have to decide; bots alone play only for who looks."""
-        if table.has_people or self._house.presence.is_looked_at(table.id):
+        if table.has_people or self._registry.presence.is_looked_at(table.id):
             return table.bots_to_act()
         return ()
 
@@ -76,7 +76,7 @@ class Driver:
         try:
             while True:
                 try:
-                    room = await self._house.room(identity)
+                    room = await self._registry.room(identity)
                     if seat not in self._due(room.table):
                         return
                     async with self._turns:
@@ -98,7 +98,7 @@ class Driver:
             raise Stale
         action = await self._choose(table.match, seat, sitter.bot, _whim(table, seat))
         wish = Act(seat=seat, action=action, seen=seen)
-        await self._house.do(table.id, lambda now: commands.act_for_bot(now, wish))
+        await self._registry.do(table.id, lambda now: commands.act_for_bot(now, wish))
 
     async def _choose(
         self, match: Match, seat: Seat, level: str, seed: int | None

@@ -23,7 +23,7 @@ from quinary.core.play import Match, replay
 from quinary.core.processes import end_with_parent
 from quinary.server.contests.contests import check_open
 from quinary.server.store.archive import Shelf, Study
-from quinary.server.tables.registry import House
+from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotNow, Table
 from quinary.study import puzzles, reasons
 from quinary.study.deduction import NothingToDeduce, Search, deductions
@@ -147,8 +147,8 @@ def work(kind: str, record: bytes, pipe: Connection) -> None:
 class Studies:
     """The long work of a server."""
 
-    def __init__(self, house: House, shelf: Shelf) -> None:
-        self._house = house
+    def __init__(self, registry: TableRegistry, shelf: Shelf) -> None:
+        self._registry = registry
         self._shelf = shelf
         self._works: dict[Key, Work] = {}
         self._heard: dict[Key, tuple[float, Status]] = {}
@@ -156,7 +156,7 @@ class Studies:
         self._turns = asyncio.Semaphore(AT_ONCE)
         self.on_review: Callable[[Table, Study], Awaitable[None]] | None = None
         """Called with a table and its review when that is kept."""
-        house.on_study = self._hear
+        registry.on_study = self._hear
 
     async def status(self, table: Table, kind: str) -> Status:
         """How far the work is, or what came of it."""
@@ -195,7 +195,7 @@ class Studies:
 
     def cancel(self, table: str, kind: str, person: str) -> None:
         """The person does not wait any more; the work ends when nobody does."""
-        self._house.say(f"study stop {table} {kind} {person}")
+        self._registry.say(f"study stop {table} {kind} {person}")
         self._cancel((table, kind), person)
 
     def _cancel(self, key: Key, person: str) -> None:
@@ -261,7 +261,7 @@ class Studies:
     def _tell(self, key: Key, state: str, done: int, of: int) -> None:
         """Says to all servers how far the work is, this one included."""
         words = f"at {key[0]} {key[1]} {state} {done} {of}"
-        self._house.say(f"study {words}")
+        self._registry.say(f"study {words}")
         self._hear(words)
 
     def _hear(self, words: str) -> None:

@@ -147,7 +147,7 @@ class Competing:
         table, seat = room.table, viewer.seat
         if seat is None or not table.agreed.ghost:
             raise NotAllowed("There is no ghost beside this seat.")
-        source = (await self._serving.house.room(table.agreed.ghost)).table
+        source = (await self._serving.registry.room(table.agreed.ghost)).table
         rounds = rounds_played(table, seat)
         self._serving.limits.pasts.take(viewer.person)
         who = source.sitters[seat]

@@ -41,13 +41,13 @@ class Looking:
 
     async def get_my_tables(self, request: Request) -> api.MyTables:
         """Your tables in short, first the one where something happened last."""
-        me, house = await self._serving.me(request), self._serving.house
+        me, registry = await self._serving.me(request), self._serving.registry
         self._serving.limits.overviews.take(me.id)
         told = []
         for identity in (await self._serving.store.tables_of(me.id))[:MOST_TABLES]:
-            room = await house.openable(identity)
+            room = await registry.openable(identity)
             if room and may_look(room.table, me.id):  # who has left a table is a stranger there
-                told.append(in_short(room.table, me.id, house.presence.is_here))
+                told.append(in_short(room.table, me.id, registry.presence.is_here))
             await asyncio.sleep(0)  # others want to be served too
         return api.MyTables(tables=sorted(told, key=lambda table: -table.at))
 
@@ -56,7 +56,7 @@ class Looking:
         me = await self._serving.me(request)
         wanted = await body_of(request, api.AskOutlook)
         self._serving.limits.outlooks.take(me.id)
-        table = (await self._serving.house.room(request.path_params["id"])).table
+        table = (await self._serving.registry.room(request.path_params["id"])).table
         match = table.playing()
         own(table, me.id, wanted.seat)
         check_turn(table.turn, wanted.seat)

@@ -66,7 +66,7 @@ class Reckoning:
 
     async def _ask_for(self, identity: str, person: str) -> bool:
         """Has the table reviewed, if that can be done."""
-        room = await self._serving.house.openable(identity)
+        room = await self._serving.registry.openable(identity)
         if room is None:
             return False
         try:
@@ -84,11 +84,11 @@ class Reckoning:
 
     async def _make_up_for(self, person: str) -> None:
         """Keeps results of games that were over before results were kept."""
-        shelf, house = self._serving.shelf, self._serving.house
+        shelf, registry = self._serving.shelf, self._serving.registry
         known = {each.table for each in await shelf.results_of(person)}
         tables = await self._serving.store.tables_of(person)
         for identity in [each for each in tables if each not in known][:MOST_LOOKED_UP]:
-            room = await house.openable(identity)
+            room = await registry.openable(identity)
             if room and room.table.stage == "over":
                 await self._serving.contests.note_end(room.table)
             await asyncio.sleep(0)  # others want to be served too

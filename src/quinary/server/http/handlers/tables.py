@@ -63,15 +63,15 @@ class Handlers:
 
     async def get_export(self, request: Request) -> api.Export:
         """Everything that is kept about you."""
-        me, house = await self._serving.me(request), self._serving.house
+        me, registry = await self._serving.me(request), self._serving.registry
         self._serving.limits.exports.take(me.id)
         kept = []
         for identity in await self._serving.store.tables_of(me.id):
-            if (room := await house.openable(identity)) is None:
+            if (room := await registry.openable(identity)) is None:
                 continue
             for seat in room.table.seats_of(me.id)[:MOST_SHOWN]:
                 viewer = messages.Viewer(me.id, seat)
-                told = messages.message(room, house.presence.is_here, viewer, None, None)
+                told = messages.message(room, registry.presence.is_here, viewer, None, None)
                 kept.append(api.Message(**told))
                 await asyncio.sleep(0)  # others want to be served too
         shelf = self._serving.shelf
@@ -90,7 +90,7 @@ class Handlers:
     async def delete_me(self, request: Request) -> Response:
         """Forgets you: your name goes from every table."""
         me = await self._serving.me(request)
-        await self._serving.house.forget(me)
+        await self._serving.registry.forget(me)
         await self._serving.people.forget(me)
         response = json_response(api.Nothing())
         response.delete_cookie(COOKIE, httponly=True, samesite="lax")
@@ -125,7 +125,7 @@ class Handlers:
     async def get_tables(self, request: Request) -> api.OpenTables:
         """Open tables that wait for people."""
         await self._serving.who(request)
-        waiting = [t for t in await self._serving.house.listed() if t.is_listed()]
+        waiting = [t for t in await self._serving.registry.listed() if t.is_listed()]
         return api.OpenTables(
             tables=[
                 api.OpenTable(
@@ -146,8 +146,8 @@ class Handlers:
         me = await self._serving.me(request)
         wanted = await body_of(request, api.NewTable)
         self._serving.limits.tables.take(me.id)
-        room = await self._serving.house.open_table(me, wanted)
-        viewer, here = messages.Viewer(me.id, None), self._serving.house.presence.is_here
+        room = await self._serving.registry.open_table(me, wanted)
+        viewer, here = messages.Viewer(me.id, None), self._serving.registry.presence.is_here
         told = messages.message(room, here, viewer, None, None)
         return json_response(api.Message(**told), 201)
 
@@ -157,7 +157,7 @@ class Handlers:
         limits.strangers.take(asker)
         limits.wrong_guesses.check(asker)
         try:
-            return api.Found(id=await self._serving.house.find(request.path_params["code"]))
+            return api.Found(id=await self._serving.registry.find(request.path_params["code"]))
         except NoSuchTable:
             limits.wrong_guesses.take(asker)
             raise
@@ -167,7 +167,7 @@ class Handlers:
         if (at := number(request, "at")) is not None:
             return await self._get_past(request, at)
         room, viewer = await self._serving.viewer(request)
-        presence = self._serving.house.presence
+        presence = self._serving.registry.presence
         if number(request, "own") and viewer.seat is None:
             mine = room.table.seats_of(viewer.person)
             viewer = messages.Viewer(viewer.person, mine[0] if mine else None)
@@ -181,7 +181,7 @@ class Handlers:
         """The table of a finished game as any seat saw it: the record tells everything anyway."""
         serving = self._serving
         room, viewer = await serving.asked(request)
-        table, here = room.table, serving.house.presence.is_here
+        table, here = room.table, serving.registry.presence.is_here
         await serving.check_sight(table, viewer._replace(seat=None))
         history.check_over(table)
         if not 1 <= at <= table.number or (viewer.seat or 0) >= len(table.sitters):
@@ -205,7 +205,7 @@ class Handlers:
         """The people at the table, some at a time."""
         room, _ = await self._serving.viewer(request)
         first = number(request, "from") or 0
-        return messages.people(room.table, first, self._serving.house.presence.is_here)
+        return messages.people(room.table, first, self._serving.registry.presence.is_here)
 
     async def get_qr(self, request: Request) -> Response:
         """A QR code of the link to join. The link holds the table's code and nothing else."""
@@ -248,7 +248,7 @@ class Handlers:
         """Figures for Prometheus."""
         self._serving.limits.strangers.take(address(request))
         figures = self._serving.figures
-        figures.tables.set(self._serving.house.tables_in_memory())
+        figures.tables.set(self._serving.registry.tables_in_memory())
         return Response(generate_latest(figures.registry), media_type="text/plain")
 
 
