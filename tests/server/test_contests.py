@@ -77,7 +77,7 @@ class Club:
 
     async def play(self, identity: str, who: Person) -> Table:
         """The person's game alone, played to its end; what is noted about it is on disk."""
-        table = (await self.registry.room(identity)).table
+        table = (await self.registry.live(identity)).table
         while table.stage != "over":
             await self.step(table, who)
         await self.registry.close()
@@ -187,7 +187,7 @@ def test_the_promise_is_kept(in_club):
         secret = await again.secret_of(contests[0])
         assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == shown[0]
         identity = await club.contests.play(game, ADA)
-        table = (await club.registry.room(identity)).table
+        table = (await club.registry.live(identity)).table
         assert table.commitment == await again.commitment(table.agreed.contest)
 
     in_club(story)
@@ -201,7 +201,7 @@ def test_every_game_has_a_challenge(new_store, name):
         async with opened(new_store()) as store:
             await store.add_person(ADA, 0)
             club = Club(store)
-            table = (await club.registry.room(await club.contests.play(find_game(name), ADA))).table
+            table = (await club.registry.live(await club.contests.play(find_game(name), ADA))).table
             assert table.stage == "playing"
             assert table.seats_of("ada") == (0,)
             assert all(who and who.bot for who in table.sitters[1:])

@@ -17,7 +17,7 @@ from quinary.core.registry import game_ids
 from quinary.server.schemas import api
 from quinary.server.tables.corrections import MOST_CORRECTED, Breaks
 from quinary.server.tables.history import history
-from quinary.server.tables.live import Room
+from quinary.server.tables.live import LiveTable
 from quinary.server.tables.messages import Had, Viewer, as_message, message, opened_record
 from quinary.server.tables.table import NotAllowed, NotNow, Stale, Table
 from quinary.wire.codec import decode_opened, tagged
@@ -72,7 +72,7 @@ def test_a_roll_is_put_right():
     assert grids(book) == [{0: 6}, {6: 6}]
     fix(book, first, EIGHT)
     assert grids(book) == [{0: 8}, {6: 8}]
-    told = message(Room(book.table), nobody, Viewer("bob", 1), None, book.table.number - 1)
+    told = message(LiveTable(book.table), nobody, Viewer("bob", 1), None, book.table.number - 1)
     assert msgspec.json.decode(as_message(told))["facts"] == [
         {"n": book.table.number, "type": "corrected", "step": first}
     ]
@@ -146,7 +146,7 @@ def test_what_no_longer_fits_is_refused():
 def everything(table: Table) -> list[bytes]:
     """What every viewer is shown."""
     viewers = [Viewer(PEOPLE[seat], seat) for seat in range(len(table.sitters))]
-    room = Room(table)
+    room = LiveTable(table)
     return [
         as_message(message(room, nobody, viewer, None, 0))
         for viewer in (*viewers, Viewer("", None))
@@ -330,7 +330,7 @@ class Watched:
     """Somebody who has looked at the table from the beginning."""
 
     def __init__(self, book: Book, viewer: Viewer) -> None:
-        self.room = Room(book.table)
+        self.live = LiveTable(book.table)
         self.viewer = viewer
         self.had: Had | None = None
         self.after = 0
@@ -339,8 +339,8 @@ class Watched:
 
     def look(self) -> None:
         """Takes in what is new."""
-        told = message(self.room, nobody, self.viewer, self.had, self.after)
-        self.had = Had(self.room.table.number, 0)
+        told = message(self.live, nobody, self.viewer, self.had, self.after)
+        self.had = Had(self.live.table.number, 0)
         self.after = self.had.number
         new = msgspec.json.decode(as_message(told))
         self.facts += new.pop("facts", None) or []
@@ -351,7 +351,7 @@ class Watched:
         fresh = Table("t")
         for entry in book.entries:
             fresh.fold(entry)
-        told = message(Room(fresh), nobody, self.viewer, None, 0)
+        told = message(LiveTable(fresh), nobody, self.viewer, None, 0)
         new = msgspec.json.decode(as_message(told))
         facts = new.pop("facts", None)
         assert new == self.shown

@@ -34,7 +34,7 @@ from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands as asking
 from quinary.server.tables import registry
 from quinary.server.tables.clocks import stand_in_for_the_late
-from quinary.server.tables.live import Room
+from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import to_text
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.workers import bot_driver, processes
@@ -560,7 +560,7 @@ class Unsteady(Thinkers):
 @contextlib.asynccontextmanager
 async def bots_at_work(
     store: Store, thinkers: Thinkers
-) -> AsyncIterator[tuple[TableRegistry, Room]]:
+) -> AsyncIterator[tuple[TableRegistry, LiveTable]]:
     """A started table of two bots, driven by these thinkers, at which Ada looks."""
     await store.open()
     await store.add_person(ADA, 0)
@@ -697,7 +697,7 @@ def test_bots_go_on_when_their_table_has_left_memory(tmp_path, monkeypatch):
                 patch.setattr(registry, "IDLE_AFTER", 0.0)
                 rooms.evict_idle()
             thought.set()
-            now = await rooms.room(room.table.id)
+            now = await rooms.live(room.table.id)
             await until(lambda: now.table.stage == "over")
         assert len(thinkers.asked) < 60
 
@@ -746,13 +746,13 @@ def test_a_table_is_in_memory_once(tmp_path):
             rooms, tasks = TableRegistry(store), []
             store.steady.clear()
             for number in range(8):
-                tasks.append(asyncio.create_task(rooms.room(made.table.id)))
+                tasks.append(asyncio.create_task(rooms.live(made.table.id)))
                 if number == 3:
                     store.steady.set()
                 await asyncio.sleep(0)
             found = await asyncio.gather(*tasks, return_exceptions=True)
             assert isinstance(found.pop(0), Unavailable)
-            assert set(map(id, found)) == {id(await rooms.room(made.table.id))}
+            assert set(map(id, found)) == {id(await rooms.live(made.table.id))}
 
     asyncio.run(told())
 

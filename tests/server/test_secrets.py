@@ -48,7 +48,7 @@ from quinary.server.store.interface import Entry, Person
 from quinary.server.tables import messages
 from quinary.server.tables import table as tables
 from quinary.server.tables.commands import ask, opening
-from quinary.server.tables.live import Room
+from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Acted
 from quinary.server.tables.messages import Had, Viewer, as_message, message
 from quinary.server.tables.table import Table
@@ -406,8 +406,8 @@ def shown(
 ) -> list[bytes]:
     """All that the viewer can be told: a reload, the news, lists, and answers to wishes."""
     told = [
-        as_message(message(Room(table), here, viewer, None, before)),
-        as_message(message(Room(table), here, viewer, Had(before, 0), before)),
+        as_message(message(LiveTable(table), here, viewer, None, before)),
+        as_message(message(LiveTable(table), here, viewer, Had(before, 0), before)),
         messages.encode(messages.people(table, 0, here)),
         *(answer(table, viewer.person, wish) for wish in probes),
     ]

@@ -17,12 +17,12 @@ from quinary.server.schemas import api
 from quinary.server.store.interface import Conflict, Person
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands
-from quinary.server.tables.live import Door, Room
+from quinary.server.tables.live import LiveTable, Turnstile
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import Table
 
 ADA = Person(id="p1", name="Ada", token_hash="h1")
-Story = Callable[[TableRegistry, Room], Awaitable[None]]
+Story = Callable[[TableRegistry, LiveTable], Awaitable[None]]
 
 
 def cell(number: int) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def acting(number: int, command: str = "") -> Callable[[Table], Any]:
 
 
 @contextlib.asynccontextmanager
-async def alone(file: Path, **agreed: Any) -> AsyncIterator[tuple[TableRegistry, Room]]:
+async def alone(file: Path, **agreed: Any) -> AsyncIterator[tuple[TableRegistry, LiveTable]]:
     """Ada alone at a table of KNISTER that has begun."""
     store = SqliteStore(file)
     await store.open()
@@ -73,7 +73,7 @@ def entries_in(file: Path, table: str) -> int:
 
 
 async def done_at_once(
-    house: TableRegistry, room: Room, wish: Callable[[Table], Any]
+    house: TableRegistry, room: LiveTable, wish: Callable[[Table], Any]
 ) -> Exception | None:
     """What the short way says in the end."""
     said: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
@@ -85,7 +85,7 @@ def test_on_disk_before_it_is_said(tmp_path):
     """Nothing is taken in before it is on disk; when it is said to be done, both is so."""
     file = tmp_path / "tables.sqlite"
 
-    async def story(house: TableRegistry, room: Room) -> None:
+    async def story(house: TableRegistry, room: LiveTable) -> None:
         before, said = room.table.number, asyncio.Event()
 
         def done(error: Exception | None) -> None:
@@ -105,7 +105,7 @@ def test_on_disk_before_it_is_said(tmp_path):
 def test_a_refusal_changes_nothing(tmp_path):
     """Who is refused leaves the table as it was, and open to others."""
 
-    async def story(house: TableRegistry, room: Room) -> None:
+    async def story(house: TableRegistry, room: LiveTable) -> None:
         assert await done_at_once(house, room, acting(0)) is None
         before = room.table.number
         with pytest.raises(IllegalAction):
@@ -119,7 +119,7 @@ def test_a_refusal_changes_nothing(tmp_path):
 def test_the_same_command_is_done_once(tmp_path):
     """Sent again it is done already: nothing is written, and that is said at once."""
 
-    async def story(house: TableRegistry, room: Room) -> None:
+    async def story(house: TableRegistry, room: LiveTable) -> None:
         assert await done_at_once(house, room, acting(0, "one")) is None
         before, said = room.table.number, list[Exception | None]()
         assert house.do_at_once(room, acting(0, "one"), said.append)
@@ -132,7 +132,7 @@ def test_the_same_command_is_done_once(tmp_path):
 def test_one_at_a_time(tmp_path):
     """While a wish is under way, on whichever way, the next one has to take the long one."""
 
-    async def story(house: TableRegistry, room: Room) -> None:
+    async def story(house: TableRegistry, room: LiveTable) -> None:
         said = list[Exception | None]()
         assert house.do_at_once(room, acting(0), said.append)
         assert not house.do_at_once(room, acting(1), said.append)
@@ -149,7 +149,7 @@ def test_one_at_a_time(tmp_path):
 def test_somebody_was_quicker(tmp_path):
     """What stands in the store and was not read yet is a conflict; the long way reads on."""
 
-    async def story(house: TableRegistry, room: Room) -> None:
+    async def story(house: TableRegistry, room: LiveTable) -> None:
         before = room.table.number
         await TableRegistry(house.store).do(room.table.id, acting(7))
         assert isinstance(await done_at_once(house, room, acting(0)), Conflict)
@@ -164,7 +164,7 @@ def test_somebody_was_quicker(tmp_path):
 def test_what_can_not_be_taken_in(tmp_path, monkeypatch, caplog):
     """Half a change is worse than none: the table leaves memory, and is read anew."""
 
-    async def story(house: TableRegistry, room: Room) -> None:
+    async def story(house: TableRegistry, room: LiveTable) -> None:
         def stumble(*_entry: object) -> None:
             raise ZeroDivisionError
 
@@ -184,7 +184,7 @@ def test_what_can_not_be_taken_in(tmp_path, monkeypatch, caplog):
 def test_open_tables_take_the_long_way(tmp_path):
     """There is more to note than entries."""
 
-    async def story(house: TableRegistry, room: Room) -> None:
+    async def story(house: TableRegistry, room: LiveTable) -> None:
         assert not house.do_at_once(room, acting(0), lambda _error: None)
 
     told(tmp_path / "tables.sqlite", story, open=True)
@@ -197,7 +197,7 @@ def test_everybody_gets_their_turn():
     """One at a time, in the order in which they came; who gives up is passed over."""
 
     async def run() -> None:
-        door, order = Door(), list[int]()
+        door, order = Turnstile(), list[int]()
 
         async def visit(number: int) -> None:
             async with door:

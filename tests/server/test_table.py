@@ -17,7 +17,7 @@ from quinary.server.schemas import api
 from quinary.server.schemas.api import LONGEST_NAME
 from quinary.server.store.interface import Entry, Person, Standing
 from quinary.server.tables.commands import ask, opening, too_late
-from quinary.server.tables.live import Room
+from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Acted, Body, Opened, Undone, to_text
 from quinary.server.tables.messages import Had, Viewer, as_message, check_viewer, message
 from quinary.server.tables.table import NotAllowed, NotNow, Stale, Table
@@ -84,7 +84,9 @@ def playing(game: str = "knister", seats: int = 2, **agreed: Any) -> Desk:
 
 def shown(table: Table, person: str, seat: int | None, after: int | None) -> dict[str, Any]:
     """Everything that the viewer is shown."""
-    told = message(Room(table), lambda _table, _person: True, Viewer(person, seat), None, after)
+    told = message(
+        LiveTable(table), lambda _table, _person: True, Viewer(person, seat), None, after
+    )
     everything: dict[str, Any] = msgspec.json.decode(as_message(told))
     return everything
 
@@ -132,7 +134,7 @@ def test_a_start_with_those_who_are_there():
     assert table.stage == "playing"
     assert (table.agreed.seats, len(table.sitters), table.is_crowd) == (3, 3, False)
     assert table.seed == seed_from(table.agreed.secret, ["a", "b", ""])
-    told = message(Room(table), lambda *_: True, Viewer("bob", 1), before, before.number)
+    told = message(LiveTable(table), lambda *_: True, Viewer("bob", 1), before, before.number)
     assert told["table"].seats == 3
     again = Table("t")
     for entry in book.entries:
@@ -646,7 +648,7 @@ def test_what_was_shown_live_is_what_a_reload_shows(game, number):
     chance = random.Random(f"{game} {number}")
     options = {"board": "small"} if game == "rigolade" else {}
     table = new(game, 2 + number % 2 if game != "masterdice" else 2, options=options, clock=60)
-    room = Room(table)
+    room = LiveTable(table)
     viewers = [Viewer(f"p{seat}", seat) for seat in range(len(table.sitters))] + [Viewer("", None)]
     live: dict[Viewer, dict[str, Any]] = {viewer: {} for viewer in viewers}
     had: dict[Viewer, Had] = {}

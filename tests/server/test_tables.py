@@ -19,7 +19,7 @@ from quinary.server.schemas import api
 from quinary.server.store.interface import Person, Store
 from quinary.server.tables import commands
 from quinary.server.tables.clocks import stand_in_for_the_late
-from quinary.server.tables.live import Feed
+from quinary.server.tables.live import Watcher
 from quinary.server.tables.presence import AWAY_AFTER, Presence
 from quinary.server.tables.registry import TableRegistry
 
@@ -232,13 +232,13 @@ def test_after_the_deadline_a_bot_takes_over(new_store):
             for who in people:
                 await wish(house, table, who, api.Sit())
             await wish(house, table, people[0], api.Start())
-            now = house._rooms[table].table.number  # noqa: SLF001  what Ada would have seen
+            now = house._live[table].table.number  # noqa: SLF001  what Ada would have seen
             await wish(house, table, people[0], api.Act(seat=0, action=ACT, seen=now))
             assert await house.store.due(time.time() + 4, 9) == []
             assert await house.store.due(time.time() + 6, 9) == [table]
         async with keeping(new_store(), []) as house:  # as after a restart
             await stand_in_for_the_late(house, time.time() + 6)
-            room = await house.room(table)
+            room = await house.live(table)
             assert [bool(who and who.bot) for who in room.table.sitters] == [False, True]
             # Bob is played for, so that nothing is due before Ada has something to decide.
             assert await house.store.due(time.time() + 99, 9) == []
@@ -431,7 +431,7 @@ def test_tables_that_nobody_looks_at_leave_memory(new_store, monkeypatch):
             rooms = [
                 await house.open_table(ada, api.NewTable(game="knister", seats=1)) for _ in range(3)
             ]
-            feed = Feed("ada", print, seated=False)
+            feed = Watcher("ada", print, seated=False)
             house.look(rooms[1], feed)
             house.evict_idle()
             assert house.tables_in_memory() == 3
@@ -441,11 +441,11 @@ def test_tables_that_nobody_looks_at_leave_memory(new_store, monkeypatch):
             house.look_away(rooms[1], feed)
             house.evict_idle()
             assert house.tables_in_memory() == 0
-            again = await house.room(rooms[0].table.id)
+            again = await house.live(rooms[0].table.id)
             assert again.table.agreed == rooms[0].table.agreed
             monkeypatch.setattr("quinary.server.tables.registry.IDLE_AFTER", 600)
             monkeypatch.setattr("quinary.server.tables.registry.TABLES_KEPT", 1)
-            await house.room(rooms[1].table.id)
+            await house.live(rooms[1].table.id)
             house.evict_idle()
             assert house.tables_in_memory() == 1
 

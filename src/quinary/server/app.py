@@ -141,12 +141,12 @@ def page_endpoints(site: Site, serving: Serving) -> list[Endpoint]:
         """With the files of the table's game named: they come while the page is being read."""
         serving.limits.pages.take(address(request))
         try:
-            room, _ = await serving.viewer(request)
+            live, _ = await serving.viewer(request)
         except QuinaryError:
             return site.page(request)  # which finds out by itself what is wrong
-        game, language = room.table.agreed.game, spoken(request)
+        game, language = live.table.agreed.game, spoken(request)
         parts = ("table", game, language, f"{game}/{language}")
-        asked = (f"/api/tables/{room.table.id}?own=1&after=0", "/api/games")
+        asked = (f"/api/tables/{live.table.id}?own=1&after=0", "/api/games")
         return site.page_with(parts, asked, request)
 
     async def get_file(request: Request) -> Response:

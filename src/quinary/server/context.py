@@ -19,7 +19,7 @@ from quinary.server.store.archive import SUMMARY, Shelf, Study
 from quinary.server.store.interface import Person, Store
 from quinary.server.store.puzzles import PuzzleBook
 from quinary.server.tables import commands
-from quinary.server.tables.live import Room
+from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Sat
 from quinary.server.tables.messages import Viewer, check_viewer
 from quinary.server.tables.permissions import NOTHING, Wanted, check_away
@@ -88,11 +88,11 @@ class Serving:
             raise NotKnown
         return person
 
-    async def viewer(self, connection: HTTPConnection) -> tuple[Room, Viewer]:
+    async def viewer(self, connection: HTTPConnection) -> tuple[LiveTable, Viewer]:
         """What is looked at, by whom and from which seat; refused if that is not allowed."""
-        room, viewer = await self.asked(connection)
-        await self.check_sight(room.table, viewer)
-        return room, viewer
+        live, viewer = await self.asked(connection)
+        await self.check_sight(live.table, viewer)
+        return live, viewer
 
     async def check_sight(self, table: Table, viewer: Viewer) -> None:
         """Refuses a look that is not allowed, or that would spoil the same dice elsewhere."""
@@ -101,23 +101,23 @@ class Serving:
         if not table.seats_of(viewer.person):
             await self.contests.check_look(table, viewer.person)
 
-    async def asked(self, connection: HTTPConnection) -> tuple[Room, Viewer]:
+    async def asked(self, connection: HTTPConnection) -> tuple[LiveTable, Viewer]:
         """What somebody wants to look at, and from which seat; they may not be allowed to."""
         person = await self.who(connection)
         seat = number(connection, "seat")
         try:
-            room = await self.registry.room(connection.path_params["id"])
+            live = await self.registry.live(connection.path_params["id"])
         except NoSuchTable:
             self.limits.wrong_guesses.take(address(connection))
             raise
-        return room, Viewer(person.id if person else "", seat)
+        return live, Viewer(person.id if person else "", seat)
 
     async def wish(self, me: Person, identity: str, wish: api.Wish) -> api.Done:
         """Carries a wish out; the answer says up to which number it is done, and safe."""
         timer = Timer()
         if isinstance(wish, api.Rematch):
             following = await self.registry.rematch(identity, me)
-            number = (await self.registry.room(identity)).table.number
+            number = (await self.registry.live(identity)).table.number
             return api.Done(n=number, table=following)
         if isinstance(wish, api.Correct):
             self.limits.corrections.take(me.id)
@@ -128,10 +128,10 @@ class Serving:
             wanted = self._asked(table, me, wish)
             return wanted
 
-        room = await self.registry.do(identity, ask)
+        live = await self.registry.do(identity, ask)
         self.figures.wishes.observe(timer.seconds())
-        seat = _seat_taken(room.table, me, wish, wanted) if isinstance(wish, api.Sit) else UNSET
-        return api.Done(n=room.table.number, seat=seat)
+        seat = _seat_taken(live.table, me, wish, wanted) if isinstance(wish, api.Sit) else UNSET
+        return api.Done(n=live.table.number, seat=seat)
 
     def _asked(self, table: Table, me: Person, wish: api.Wish) -> Wanted:
         """What the wish asks for, with what the table's log can't tell: who is there just now."""

@@ -24,7 +24,7 @@ from quinary.server.schemas import api
 from quinary.server.store.archive import Finished, Shelf
 from quinary.server.store.interface import Conflict, Person, Unavailable
 from quinary.server.tables import commands
-from quinary.server.tables.live import Room
+from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Body, Opened, Sat
 from quinary.server.tables.registry import TableRegistry, new_address
 from quinary.server.tables.table import CROWD, NotAllowed, NotNow, Sitter, Table
@@ -243,18 +243,18 @@ class Contests:
 
     async def own_table(self, contest: str, person: str) -> Table | None:
         """The person's table in the daily challenge, if they have begun."""
-        room = await self._registry.openable(await self._address(contest, person))
-        return room.table if room else None
+        live = await self._registry.openable(await self._address(contest, person))
+        return live.table if live else None
 
     async def play(self, game: AnyGame, me: Person) -> str:
         """The person's own table in today's challenge, begun if it has not been."""
         contest = daily(game.id, today(time.time()))
         secret, name = await self.secret_of(contest), await self._address(contest, me.id)
-        room = await self._registry.open_with(
+        live = await self._registry.open_with(
             me.id, lambda code: beginning(game, contest, secret, me, code), name
         )
-        await self._shelf.enter(contest, room.table.id)
-        return room.table.id
+        await self._shelf.enter(contest, live.table.id)
+        return live.table.id
 
     async def _address(self, contest: str, person: str) -> str:
         """The one address that somebody's attempt can have: so there is never a second one."""
@@ -264,7 +264,7 @@ class Contests:
 
     async def duplicate(
         self, source: Table, host: Person, tables: int, *, ghost: bool
-    ) -> list[Room]:
+    ) -> list[LiveTable]:
         """New tables that play the dice of the finished one."""
         contest = await self._contest_of(source)
         there = await self._shelf.tables_in(contest)
@@ -273,13 +273,13 @@ class Contests:
         await self._shelf.enter(contest, source.id)
         opened = []
         for _ in range(tables):
-            room = await self._registry.open_with(
+            live = await self._registry.open_with(
                 host.id,
                 lambda code: duplicate(source, contest, host.id, code, ghost=ghost),
                 new_address(),
             )
-            await self._shelf.enter(contest, room.table.id)
-            opened.append(room)
+            await self._shelf.enter(contest, live.table.id)
+            opened.append(live)
         return opened
 
     async def _contest_of(self, source: Table) -> str:
@@ -293,8 +293,8 @@ class Contests:
         """The tables with the same dice as this one, the oldest first, and who has seen them."""
         contest = table.agreed.contest or f"{SAME}{table.id}"
         found = await self._shelf.tables_in(contest) or [table.id]
-        rooms = [await self._registry.openable(identity) for identity in found]
-        tables = [room.table for room in rooms if room]
+        lives = [await self._registry.openable(identity) for identity in found]
+        tables = [live.table for live in lives if live]
         return tables, [Witness(*row) for row in await self._shelf.witnesses(contest)]
 
     # --- who may look
@@ -334,12 +334,12 @@ class Contests:
 
     # --- results
 
-    def _note(self, room: Room) -> None:
+    def _note(self, live: LiveTable) -> None:
         """Keeps what came of a game that is over; one that was put right may not be any more."""
-        if room.table.stage == "over":
-            self._registry.in_background(self.note_end(room.table))
-        elif room.table.corrected:
-            self._registry.in_background(self._shelf.drop_results(room.table.id))
+        if live.table.stage == "over":
+            self._registry.in_background(self.note_end(live.table))
+        elif live.table.corrected:
+            self._registry.in_background(self._shelf.drop_results(live.table.id))
 
     async def note_end(self, table: Table) -> None:
         """Keeps what came of the table's game for everybody who played."""

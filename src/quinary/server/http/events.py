@@ -11,7 +11,7 @@ from starlette.types import Message, Receive, Send
 from quinary.core.errors import QuinaryError
 from quinary.server.context import Serving, address, number, pass_of
 from quinary.server.http.websocket import TAKE_WITHIN
-from quinary.server.tables.live import Feed, Room
+from quinary.server.tables.live import LiveTable, Watcher
 from quinary.server.tables.messages import Had, Viewer, as_message, check_viewer, message, seat_now
 
 PING_EVERY = 9.0
@@ -26,32 +26,32 @@ class Streams:
 
     async def events(self, request: Request) -> Response:
         """The table as server-sent events, for screens that only look."""
-        room, viewer = await self._serving.viewer(request)
+        live, viewer = await self._serving.viewer(request)
         self._serving.limits.feeds.take(viewer.person or address(request))
         last = request.headers.get("last-event-id", "")
         known = last.isdecimal() and last.isascii() and len(last) < 10
         after = int(last) if known else number(request, "after")
-        parts = self._events(request, room, viewer, after)
+        parts = self._events(request, live, viewer, after)
         return _Stream(parts, request.receive, self._serving.figures.cut_off)
 
     async def _events(
-        self, request: Request, room: Room, viewer: Viewer, after: int | None
+        self, request: Request, live: LiveTable, viewer: Viewer, after: int | None
     ) -> AsyncIterator[bytes]:
         registry, people = self._serving.registry, self._serving.people
         changed, shown = asyncio.Event(), pass_of(request)
         had: Had | None = None
-        feed = Feed(viewer.person, changed.set, seated=viewer.seat is not None)
-        registry.look(room, feed)
+        feed = Watcher(viewer.person, changed.set, seated=viewer.seat is not None)
+        registry.look(live, feed)
         try:
             while True:
                 changed.clear()
                 me = await people.known(shown) if viewer.person else None
-                if me and (now := seat_now(room.table, viewer)) is not viewer:
+                if me and (now := seat_now(live.table, viewer)) is not viewer:
                     viewer, had = now, None
                     feed.seated = viewer.seat is not None
-                check_viewer(room.table, me.id if me else "", viewer.seat)
-                told = as_message(message(room, registry.presence.is_here, viewer, had, after))
-                had = Had(room.table.number, room.stirred)
+                check_viewer(live.table, me.id if me else "", viewer.seat)
+                told = as_message(message(live, registry.presence.is_here, viewer, had, after))
+                had = Had(live.table.number, live.stirred)
                 after = had.number
                 yield b"id: %d\ndata: %s\n\n" % (after, told)
                 while not await _woken(changed, PING_EVERY):
@@ -59,7 +59,7 @@ class Streams:
         except QuinaryError:
             return  # what was allowed is so no longer: the stream ends
         finally:
-            registry.look_away(room, feed)
+            registry.look_away(live, feed)
 
 
 class _Stream(StreamingResponse):

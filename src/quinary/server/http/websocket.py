@@ -24,7 +24,7 @@ from quinary.server.http.uvicorn_socket import Connection
 from quinary.server.schemas import api
 from quinary.server.store.interface import AWAY, Conflict, Person, Unavailable
 from quinary.server.tables import commands
-from quinary.server.tables.live import Door, Feed, Room
+from quinary.server.tables.live import LiveTable, Turnstile, Watcher
 from quinary.server.tables.messages import Had, Viewer, as_message, check_viewer, message, seat_now
 from quinary.server.tables.permissions import Wanted
 from quinary.server.tables.table import Table
@@ -54,30 +54,30 @@ class Line:
         "feed",
         "feeds",
         "had",
+        "live",
         "looking_up",
         "refused",
-        "room",
         "shown",
         "stirred",
         "under_way",
         "viewer",
     )
 
-    def __init__(self, feeds: "Feeds", socket: WebSocket, room: Room, viewer: Viewer) -> None:
+    def __init__(self, feeds: "Feeds", socket: WebSocket, live: LiveTable, viewer: Viewer) -> None:
         self.feeds = feeds
         self.connection: Connection = socket.scope["connection"]
         self.shown = pass_of(socket)
         self.address = address(socket)
-        self.room = room
+        self.live = live
         self.viewer = viewer
-        self.feed = Feed(viewer.person, self.stir, seated=viewer.seat is not None)
+        self.feed = Watcher(viewer.person, self.stir, seated=viewer.seat is not None)
         self.had: Had | None = None
         self.after = number(socket, "after")
         self.stirred = False
         self.looking_up: asyncio.Task[None] | None = None
         self.refused = 0
         """How many wishes in a row were refused."""
-        self.under_way = Door()
+        self.under_way = Turnstile()
         """Wishes are looked at one after the other: behind it is the one that is."""
 
     def stir(self) -> None:
@@ -114,9 +114,9 @@ class Feeds:
         await socket.accept(headers=[(k.encode(), v.encode()) for k, v in HEADERS.items()])
         try:
             check_origin(socket)
-            room, viewer = await self._serving.viewer(socket)
+            live, viewer = await self._serving.viewer(socket)
             self._serving.limits.feeds.take(viewer.person or address(socket))
-            line = Line(self, socket, room, viewer)
+            line = Line(self, socket, live, viewer)
         except QuinaryError as error:
             with contextlib.suppress(RuntimeError, OSError):
                 await self._refuse(send, error)
@@ -131,7 +131,7 @@ class Feeds:
 
     async def _attend(self, line: Line, receive: Receive, send: Send) -> None:
         registry, figures = self._serving.registry, self._serving.figures
-        registry.look(line.room, line.feed)
+        registry.look(line.live, line.feed)
         figures.sockets.inc()
         line.connection.when_writable = line.stir
         line.connection.when_heard = partial(self._act_at_once, line)
@@ -140,7 +140,7 @@ class Feeds:
             await self._hear(line, receive)
         finally:
             figures.sockets.dec()
-            registry.look_away(line.room, line.feed)
+            registry.look_away(line.live, line.feed)
             line.connection.when_writable = line.connection.when_heard = None
             self._behind.pop(line, None)
             await _say_goodbye(line.connection, send)
@@ -185,13 +185,13 @@ class Feeds:
         return True
 
     def _tell(self, line: Line) -> None:
-        room, feed = line.room, line.feed
+        live, feed = line.live, line.feed
         told = message(
-            room, self._serving.registry.presence.is_here, line.viewer, line.had, line.after
+            live, self._serving.registry.presence.is_here, line.viewer, line.had, line.after
         )
         if feed.answers:
             told["answers"], feed.answers = feed.answers, []
-        line.had = Had(room.table.number, room.stirred)
+        line.had = Had(live.table.number, live.stirred)
         line.after = line.had.number
         line.connection.tell(as_message(told))
 
@@ -253,7 +253,7 @@ class Feeds:
             return False
         done = partial(self._acted, line, text, wish, Timer())
         try:
-            taken = registry.do_at_once(line.room, partial(self._asked, me, wish), done)
+            taken = registry.do_at_once(line.live, partial(self._asked, me, wish), done)
         except QuinaryError as error:
             done(error)
             return True
@@ -275,7 +275,7 @@ class Feeds:
         line.under_way.leave()
         if error is None:
             self._serving.figures.wishes.observe(timer.seconds())
-            line.answer(api.Answered(id=wish.id, n=line.room.table.number))
+            line.answer(api.Answered(id=wish.id, n=line.live.table.number))
         elif isinstance(error, Conflict):
             line.connection.hear_again(text)  # the long way reads on first
         elif isinstance(error, QuinaryError):
@@ -301,12 +301,12 @@ class Feeds:
             if isinstance(wish, Malformed):
                 raise wish
             if isinstance(wish, api.Ping):
-                return api.Answered(id=identity, n=line.room.table.number)
+                return api.Answered(id=identity, n=line.live.table.number)
             if isinstance(wish, api.Go):
                 return await self._go(line, wish)
             if me is None:
                 raise NotKnown
-            done = await serving.wish(me, line.room.table.id, wish)
+            done = await serving.wish(me, line.live.table.id, wish)
         except QuinaryError as error:
             return self._refusal(identity, error)
         return api.Answered(id=identity, n=done.n, table=done.table, seat=done.seat)
@@ -314,13 +314,13 @@ class Feeds:
     async def _go(self, line: Line, wish: api.Go) -> api.Answered:
         """Shows another table from now on."""
         registry, viewer = self._serving.registry, Viewer(line.viewer.person, wish.seat)
-        room = await registry.room(wish.table)
-        await self._serving.check_sight(room.table, viewer)
-        registry.look_away(line.room, line.feed)
-        line.room, line.viewer, line.had, line.after = room, viewer, None, wish.after
+        live = await registry.live(wish.table)
+        await self._serving.check_sight(live.table, viewer)
+        registry.look_away(line.live, line.feed)
+        line.live, line.viewer, line.had, line.after = live, viewer, None, wish.after
         line.feed.seated = viewer.seat is not None
-        registry.look(room, line.feed)
-        return api.Answered(id=wish.id, n=room.table.number)
+        registry.look(live, line.feed)
+        return api.Answered(id=wish.id, n=live.table.number)
 
 
 def _check(line: Line, me: Person | None) -> None:
@@ -328,14 +328,14 @@ def _check(line: Line, me: Person | None) -> None:
     if line.viewer.person and (me is None or me.id != line.viewer.person):
         raise NotKnown
     _follow_seat(line)
-    check_viewer(line.room.table, *line.viewer)
-    if line.room.gone:
+    check_viewer(line.live.table, *line.viewer)
+    if line.live.gone:
         raise Unavailable(AWAY)
 
 
 def _follow_seat(line: Line) -> None:
     """Shows everything anew to who has left the seat, or moved up to another one."""
-    viewer = seat_now(line.room.table, line.viewer)
+    viewer = seat_now(line.live.table, line.viewer)
     if viewer is not line.viewer:
         line.viewer, line.had = viewer, None
         line.feed.seated = viewer.seat is not None

@@ -38,12 +38,12 @@ async def stand_in_for_the_late(registry: TableRegistry, now: float) -> None:
     """A bot for everybody who should have decided by now, at any table."""
     for identity in await registry.store.due(now, MOST_DUE):
         try:
-            room = await registry.do(identity, lambda table: commands.too_late(table, now))
+            live = await registry.do(identity, lambda table: commands.too_late(table, now))
         except Unavailable:
             raise
         except Exception as error:  # noqa: BLE001  one table must not stop everybody's clocks
             log.warning("A clock could not be looked at: %r", error)
             await registry.store.note(identity, Standing(due=now + LOOK_AGAIN_AFTER))
             continue
-        room.noted = None  # whoever noted it, it is noted as it is now
-        await registry.note(room)
+        live.noted = None  # whoever noted it, it is noted as it is now
+        await registry.note(live)

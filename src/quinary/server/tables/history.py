@@ -11,7 +11,7 @@ from quinary.core.play import Match
 from quinary.core.record import Act
 from quinary.server.schemas import api
 from quinary.server.store.interface import Entry
-from quinary.server.tables.live import Room
+from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Acted, Corrected, Undone, from_text
 from quinary.server.tables.messages import Viewer, happened, message
 from quinary.server.tables.permissions import Here
@@ -128,11 +128,11 @@ def check_over(table: Table) -> None:
 
 def as_it_was(table: Table, here: Here, viewer: Viewer, after: int | None) -> dict[str, Any]:
     """The message that shows a table of the past; nothing can be done there any more."""
-    room = Room(table)
-    told = message(room, here, viewer, None, None)
+    live = LiveTable(table)
+    told = message(live, here, viewer, None, None)
     if table.match is None:
         return told
-    facts = happened(room, viewer.seat, after)
+    facts = happened(live, viewer.seat, after)
     return told | {"can_undo": False, "due": {}, "facts": facts, "paused": False}
 
 

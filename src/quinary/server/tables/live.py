@@ -11,7 +11,7 @@ from quinary.server.store.interface import Standing
 from quinary.server.tables.table import Table
 
 
-class Feed:
+class Watcher:
     """Somebody who looks at a table: woken when there is something new, however much it is."""
 
     __slots__ = ("answers", "person", "seated", "wake")
@@ -25,7 +25,7 @@ class Feed:
         self.answers: list[Answered] = []
 
 
-class Door:
+class Turnstile:
     """Lets one wish at a time change a table, in the order in which they came.
 
     An asyncio.Lock can only be waited for; here, who finds the door open just walks in.
@@ -69,28 +69,28 @@ class Door:
         self.leave()
 
 
-class Room:
+class LiveTable:
     """A table in memory, with whoever looks at it."""
 
     __slots__ = (
-        "door",
-        "feeds",
         "gone",
         "later",
         "noted",
         "shared",
         "stirred",
         "table",
+        "turnstile",
         "used",
         "users",
+        "watchers",
     )
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.door = Door()
+        self.turnstile = Turnstile()
         self.users = 0
         """Wishes that are being looked at or wait for their turn."""
-        self.feeds: set[Feed] = set()
+        self.watchers: set[Watcher] = set()
         self.gone = False
         """Whether it is not true any more: whoever looks has to come anew."""
         self.noted: Standing | None = None
@@ -103,4 +103,4 @@ class Room:
 
     def is_idle(self) -> bool:
         """Whether nobody needs it in memory."""
-        return not self.feeds and not self.users
+        return not self.watchers and not self.users

@@ -12,7 +12,7 @@ from msgspec import Raw
 
 from quinary.core.game import CHANCE, Result, Seat, heard
 from quinary.server.schemas import api
-from quinary.server.tables.live import Room
+from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Opened
 from quinary.server.tables.permissions import Here
 from quinary.server.tables.table import Happening, NotAllowed, Sitter, Table
@@ -123,22 +123,22 @@ def _best(table: Table, result: Result) -> list[api.Best]:
 
 
 def message(
-    room: Room, here: Here, viewer: Viewer, had: Had | None, after: int | None
+    live: LiveTable, here: Here, viewer: Viewer, had: Had | None, after: int | None
 ) -> dict[str, Any]:
     """The fields of a message: what is new since `had`, and what happened behind `after`.
 
     Without `had` it is the viewer who says what they have heard, and not everybody may be believed.
     """
-    table = room.table
+    table = live.table
     if had is None:
         after = _retold_from(table, viewer.seat, after)
     told: dict[str, Any] = {"n": table.number}
     if had is None or had.number < table.started:
         told["table"] = agreed(table)  # a game may begin with fewer seats than were agreed
-    if had is None or table.seated > had.number or room.stirred != had.stirred:
+    if had is None or table.seated > had.number or live.stirred != had.stirred:
         _tell_seats(told, table, here, viewer)
     if table.match is not None and (had is None or table.number > had.number):
-        _tell_game(told, room, viewer, had, after)
+        _tell_game(told, live, viewer, had, after)
     elif table.is_crowd:
         told["crowd"] = _crowd(table, [])
     return told
@@ -189,9 +189,9 @@ def _crowd(table: Table, best: list[api.Best]) -> api.Crowd:
 
 
 def _tell_game(
-    told: dict[str, Any], room: Room, viewer: Viewer, had: Had | None, after: int | None
+    told: dict[str, Any], live: LiveTable, viewer: Viewer, had: Had | None, after: int | None
 ) -> None:
-    table, seat, shared = room.table, viewer.seat, _shared(room)
+    table, seat, shared = live.table, viewer.seat, _shared(live)
     match = table.match
     assert match is not None
     if had is not None and had.number < table.started:
@@ -214,10 +214,10 @@ def _tell_game(
         told |= {"asked_back": _asked_back(table), "next": table.next}
 
 
-def _shared(room: Room) -> Shared:
-    shared: Shared | None = room.shared
-    if shared is None or shared.number != room.table.number:
-        shared = room.shared = Shared(room.table, shared)
+def _shared(live: LiveTable) -> Shared:
+    shared: Shared | None = live.shared
+    if shared is None or shared.number != live.table.number:
+        shared = live.shared = Shared(live.table, shared)
     return shared
 
 
@@ -272,9 +272,9 @@ def _asked_back(table: Table) -> api.AskedBack | None:
 # --- what happened
 
 
-def happened(room: Room, seat: Seat | None, after: int | None) -> Raw | None:
+def happened(live: LiveTable, seat: Seat | None, after: int | None) -> Raw | None:
     """What the seat, or a spectator, may hear of what happened behind `after`."""
-    return _facts(_shared(room), room.table, seat, after)
+    return _facts(_shared(live), live.table, seat, after)
 
 
 def _retold_from(table: Table, seat: Seat | None, after: int | None) -> int | None:

@@ -19,7 +19,7 @@ from quinary.core.errors import QuinaryError
 from quinary.server.schemas.api import NewTable
 from quinary.server.store.interface import Conflict, Person, Standing, Store, Unavailable, Written
 from quinary.server.tables import commands
-from quinary.server.tables.live import Feed, Room
+from quinary.server.tables.live import LiveTable, Watcher
 from quinary.server.tables.log import Body, Sat, to_text
 from quinary.server.tables.permissions import Wanted
 from quinary.server.tables.presence import UNKNOWN, Presence
@@ -65,14 +65,14 @@ class TableRegistry:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.on_change: Callable[[Room], None] = lambda _room: None
+        self.on_change: Callable[[LiveTable], None] = lambda _room: None
         """Called when a table, or who looks at it, has changed: somebody else drives the bots."""
-        self.on_seats: Callable[[Room], None] = lambda _room: None
+        self.on_seats: Callable[[LiveTable], None] = lambda _room: None
         """Called when a seat, or the stage, of a table in play has changed: it may be over."""
         self.on_talk: Callable[[str], None] = lambda _words: None
         self.on_study: Callable[[str], None] = lambda _words: None
         self.presence = Presence(self.say, self._stir)
-        self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         store.listen(self._news, self._talk)
@@ -83,36 +83,36 @@ class TableRegistry:
 
     def tables_in_memory(self) -> int:
         """How many tables are held in memory."""
-        return len(self._rooms)
+        return len(self._live)
 
     # --- finding and opening
 
-    async def open_table(self, host: Person, wanted: NewTable) -> Room:
+    async def open_table(self, host: Person, wanted: NewTable) -> LiveTable:
         """A new table of this host."""
         return await self._create(host.id, lambda code: [commands.opening(wanted, host.id, code)])
 
     async def rematch(self, identity: str, me: Person) -> str:
         """The table after this one, with the same people; made if there is none yet."""
-        table = (await self.room(identity)).table
+        table = (await self.live(identity)).table
         commands.check_rematch(table, me.id)
         if table.next is None:
             host = table.agreed.host if table.seats_of(table.agreed.host) else me.id
             made = await self._create(host, lambda code: commands.reopening(table, host, code))
-            room = await self.do(identity, lambda now: commands.follow(now, made.table.id))
-            table = room.table
+            live = await self.do(identity, lambda now: commands.follow(now, made.table.id))
+            table = live.table
         assert table.next is not None
         return table.next
 
-    async def open_with(self, host: str, make: Callable[[str], list[Body]], name: str) -> Room:
+    async def open_with(self, host: str, make: Callable[[str], list[Body]], name: str) -> LiveTable:
         """The table of this address: the one that is there, or a new one with these entries."""
         try:
-            return await self.room(name)
+            return await self.live(name)
         except NoSuchTable:
             return await self._create(host, make, name)
 
     async def _create(
         self, host: str, make: Callable[[str], list[Body]], name: str | None = None
-    ) -> Room:
+    ) -> LiveTable:
         for _ in range(TRIES):
             identity = name or new_address()
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
@@ -126,12 +126,12 @@ class TableRegistry:
                 await self.store.create(identity, code, now, texts, standing, people)
             except Conflict:
                 if name is not None and await self.store.read(name):
-                    return await self.room(name)
+                    return await self.live(name)
                 continue
-            room = self._rooms[identity] = Room(table)
-            room.noted = standing
-            self.on_change(room)  # a challenge has begun already, and a bot may be the first to act
-            return room
+            live = self._live[identity] = LiveTable(table)
+            live.noted = standing
+            self.on_change(live)  # a challenge has begun already, and a bot may be the first to act
+            return live
         raise Conflict
 
     async def find(self, code: str) -> str:
@@ -147,106 +147,111 @@ class TableRegistry:
     async def listed(self) -> list[Table]:
         """Open tables that wait for people, the youngest first."""
         found = await self.store.listed(time.time() - LISTED_FOR, MOST_LISTED)
-        rooms = [await self.openable(identity) for identity in found]
-        return [room.table for room in rooms if room]
+        lives = [await self.openable(identity) for identity in found]
+        return [live.table for live in lives if live]
 
-    async def openable(self, identity: str) -> Room | None:
+    async def openable(self, identity: str) -> LiveTable | None:
         """The table, for a list of several; None for one that can't be opened.
 
         It may be of another version of the rules, or of a game that is installed no longer: whoever
         asks for it is told so, but it must not close a list to everybody.
         """
         try:
-            return await self.room(identity)
+            return await self.live(identity)
         except Unavailable:
             raise
         except QuinaryError:
             return None
 
-    async def room(self, identity: str) -> Room:
+    async def live(self, identity: str) -> LiveTable:
         """The table, as far as the store has it."""
-        room = self._rooms.get(identity)
-        if room is None:
+        live = self._live.get(identity)
+        if live is None:
             lock = self._loading.setdefault(identity, asyncio.Lock())
             try:
                 async with lock:
-                    room = self._rooms.get(identity) or await self._load(identity)
+                    live = self._live.get(identity) or await self._load(identity)
             finally:
                 self._loading.pop(identity, None)
-        room.used = time.monotonic()
-        self._rooms.move_to_end(identity)
-        return room
+        live.used = time.monotonic()
+        self._live.move_to_end(identity)
+        return live
 
-    async def _load(self, identity: str) -> Room:
-        room = Room(Table(identity))
+    async def _load(self, identity: str) -> LiveTable:
+        live = LiveTable(Table(identity))
         entries = await self.store.read(identity)
         if not entries:
             raise NoSuchTable
         for entry in entries:
-            room.table.fold(entry)
-        if (there := self._rooms.setdefault(identity, room)) is not room:
+            live.table.fold(entry)
+        if (there := self._live.setdefault(identity, live)) is not live:
             return there  # who waited for somebody that failed, and who came later, both read it
         if self.store.shared:
             self.presence.ask(identity)
             # Somebody may have written between the reading and now, unheard.
             self.in_background(self._catch_up(identity))
-        self.on_change(room)
-        return room
+        self.on_change(live)
+        return live
 
     def evict_idle(self) -> None:
         """Lets tables go that nobody has looked at for long, or too many of them."""
         too_old = time.monotonic() - IDLE_AFTER
-        for identity, room in list(self._rooms.items()):
-            if room.used > too_old and len(self._rooms) <= TABLES_KEPT:
+        for identity, live in list(self._live.items()):
+            if live.used > too_old and len(self._live) <= TABLES_KEPT:
                 return
-            if room.is_idle():
-                del self._rooms[identity]
-            elif room.used <= too_old:
-                self._rooms.move_to_end(identity)
-                room.used = time.monotonic()
+            if live.is_idle():
+                del self._live[identity]
+            elif live.used <= too_old:
+                self._live.move_to_end(identity)
+                live.used = time.monotonic()
 
     # --- changing
 
-    async def do(self, identity: str, wish: Wish) -> Room:
+    async def do(self, identity: str, wish: Wish) -> LiveTable:
         """The table after the wish has come true, and is safe; refused wishes change nothing."""
-        room = self._rooms.get(identity) or await self.room(identity)
-        room.users += 1
+        live = self._live.get(identity) or await self.live(identity)
+        live.users += 1
         try:
-            async with room.door:
-                if not room.gone:
-                    return await self._do(room, wish)
+            async with live.turnstile:
+                if not live.gone:
+                    return await self._do(live, wish)
         finally:
-            room.users -= 1
+            live.users -= 1
         return await self.do(identity, wish)  # it was let go meanwhile, and is read anew
 
-    def do_at_once(self, room: Room, wish: Wish, done: Written) -> bool:
+    def do_at_once(self, live: LiveTable, wish: Wish, done: Written) -> bool:
         """The same without a coroutine: whether it can go this way; `done` is called at its end.
 
         It can, if nobody else is changing the table, and nothing but entries has to be written.
         """
         append = self.store.append_then
-        if append is None or room.gone or room.table.agreed.open or not room.door.enter_at_once():
+        if (
+            append is None
+            or live.gone
+            or live.table.agreed.open
+            or not live.turnstile.enter_at_once()
+        ):
             return False
-        table, now = room.table, time.time()
+        table, now = live.table, time.time()
         try:
             wanted = wish(table)
             if wanted.bodies:
-                standing = _soonest(room, now)
-                written = partial(self._written, room, wanted, now, standing, done)
+                standing = _soonest(live, now)
+                written = partial(self._written, live, wanted, now, standing, done)
                 append(table.id, table.number, now, _texts(wanted), standing, written)
         except BaseException:
-            room.door.leave()
+            live.turnstile.leave()
             raise
         if wanted.bodies:
-            room.users += 1
+            live.users += 1
         else:
-            room.door.leave()
+            live.turnstile.leave()
             done(None)
         return True
 
     def _written(
         self,
-        room: Room,
+        live: LiveTable,
         wanted: Wanted,
         now: float,
         standing: Standing | None,
@@ -256,36 +261,36 @@ class TableRegistry:
         """The end of the short way: takes in what is safe now, and says so."""
         try:
             if error is None:
-                self._take_in(room, wanted, now, standing)
+                self._take_in(live, wanted, now, standing)
         except Exception as failure:
             log.exception("An entry could not be taken in")
             error = failure
-        room.users -= 1
-        room.door.leave()
+        live.users -= 1
+        live.turnstile.leave()
         done(error)
 
-    async def _do(self, room: Room, wish: Wish) -> Room:
+    async def _do(self, live: LiveTable, wish: Wish) -> LiveTable:
         for _ in range(TRIES):
             try:
-                wanted = wish(room.table)
+                wanted = wish(live.table)
             except QuinaryError:
                 # It may be refused for what is not true any more.
-                if not self.store.shared or not await self._read_on(room):
+                if not self.store.shared or not await self._read_on(live):
                     raise
                 continue
             if not wanted.bodies:
-                return room
+                return live
             try:
-                await self._write(room, wanted)
+                await self._write(live, wanted)
             except Conflict:
-                await self._read_on(room)
+                await self._read_on(live)
                 continue
-            return room
+            return live
         raise Conflict
 
-    async def _write(self, room: Room, wanted: Wanted) -> None:
-        table, now = room.table, time.time()
-        standing = _soonest(room, now)
+    async def _write(self, live: LiveTable, wanted: Wanted) -> None:
+        table, now = live.table, time.time()
+        standing = _soonest(live, now)
         try:
             await self.store.append(
                 table.id, table.number, now, _texts(wanted), standing, _people(wanted.bodies)
@@ -294,62 +299,64 @@ class TableRegistry:
             # Whoever asked has gone, but it may have been written all the same.
             self.in_background(self._catch_up(table.id))
             raise
-        self._take_in(room, wanted, now, standing)
+        self._take_in(live, wanted, now, standing)
         if table.agreed.open:
             # What was asked for is done and safe; this is noted with the next entry, if not now.
             with contextlib.suppress(Unavailable):
-                await self.note(room)
+                await self.note(live)
 
-    def _take_in(self, room: Room, wanted: Wanted, now: float, standing: Standing | None) -> None:
+    def _take_in(
+        self, live: LiveTable, wanted: Wanted, now: float, standing: Standing | None
+    ) -> None:
         """What was written is true from now on, and everybody who looks is told."""
-        table = room.table
-        room.noted = standing or room.noted
+        table = live.table
+        live.noted = standing or live.noted
         before = table.number
         try:
             for body, foreseen in zip(wanted.bodies, wanted.foreseen, strict=True):
                 table.take_in(body, now, foreseen)
         except BaseException:
-            self._drop(room)
+            self._drop(live)
             raise
-        self._tell(room, before)
+        self._tell(live, before)
 
-    async def note(self, room: Room) -> None:
+    async def note(self, live: LiveTable) -> None:
         """Tells the store how the table stands, where that has changed."""
-        standing = room.table.standing()
-        if standing is not None and standing != room.noted:
-            await self.store.note(room.table.id, standing)
-            room.noted = standing
+        standing = live.table.standing()
+        if standing is not None and standing != live.noted:
+            await self.store.note(live.table.id, standing)
+            live.noted = standing
 
-    async def _read_on(self, room: Room) -> bool:
+    async def _read_on(self, live: LiveTable) -> bool:
         """Whether there was something new in the store."""
-        entries = await self.store.read(room.table.id, after=room.table.number)
-        before = room.table.number
+        entries = await self.store.read(live.table.id, after=live.table.number)
+        before = live.table.number
         try:
             for entry in entries:
-                room.table.fold(entry)
+                live.table.fold(entry)
         except BaseException:
-            self._drop(room)
+            self._drop(live)
             raise
         if entries:
-            self._tell(room, before)
+            self._tell(live, before)
         return bool(entries)
 
-    def _drop(self, room: Room) -> None:
+    def _drop(self, live: LiveTable) -> None:
         """Half a change is worse than none: the table is read again when somebody asks."""
-        self._rooms.pop(room.table.id, None)
-        room.gone = True
-        self._tell_all(room)
+        self._live.pop(live.table.id, None)
+        live.gone = True
+        self._tell_all(live)
 
     async def reload(self, identity: str) -> None:
         """Reads the table anew: something in its past has been rewritten."""
-        room = self._rooms.get(identity)
-        if room is None:
+        live = self._live.get(identity)
+        if live is None:
             return
-        async with room.door:
+        async with live.turnstile:
             fresh = Table(identity)
             for entry in await self.store.read(identity):
                 fresh.fold(entry)
-            room.table, room.shared = fresh, None
+            live.table, live.shared = fresh, None
             self._stir(identity)
 
     async def forget(self, me: Person) -> None:
@@ -368,62 +375,62 @@ class TableRegistry:
 
     # --- telling
 
-    def look(self, room: Room, feed: Feed) -> None:
+    def look(self, live: LiveTable, watcher: Watcher) -> None:
         """From now on the feed is woken whenever the table changes."""
-        room.feeds.add(feed)
-        self.presence.arrive(room.table.id, feed.person or UNKNOWN)
+        live.watchers.add(watcher)
+        self.presence.arrive(live.table.id, watcher.person or UNKNOWN)
 
-    def look_away(self, room: Room, feed: Feed) -> None:
+    def look_away(self, live: LiveTable, watcher: Watcher) -> None:
         """The feed shows this table no longer."""
-        room.feeds.discard(feed)
-        room.used = time.monotonic()
-        self.presence.leave(room.table.id, feed.person or UNKNOWN)
+        live.watchers.discard(watcher)
+        live.used = time.monotonic()
+        self.presence.leave(live.table.id, watcher.person or UNKNOWN)
 
-    def _tell(self, room: Room, before: int) -> None:
+    def _tell(self, live: LiveTable, before: int) -> None:
         """Wakes everybody who looks at the table."""
-        room.used = time.monotonic()
-        if room.table.loud > before or not room.table.is_crowd:
-            self._tell_all(room)
+        live.used = time.monotonic()
+        if live.table.loud > before or not live.table.is_crowd:
+            self._tell_all(live)
         else:
-            self._tell_moved(room, before)
-            self._tell_later(room)
-        self.on_change(room)
-        if room.table.seated > before and room.table.match is not None:
-            self.on_seats(room)
+            self._tell_moved(live, before)
+            self._tell_later(live)
+        self.on_change(live)
+        if live.table.seated > before and live.table.match is not None:
+            self.on_seats(live)
 
     @staticmethod
-    def _tell_all(room: Room) -> None:
-        for feed in room.feeds:
-            feed.wake()
+    def _tell_all(live: LiveTable) -> None:
+        for watcher in live.watchers:
+            watcher.wake()
 
     @staticmethod
-    def _tell_moved(room: Room, before: int) -> None:
+    def _tell_moved(live: LiveTable, before: int) -> None:
         """Wakes those of a crowd whose own seats have changed."""
-        if room.table.seated > before:
-            for feed in room.feeds:
-                if room.table.moved.get(feed.person, 0) > before:
-                    feed.wake()
+        if live.table.seated > before:
+            for watcher in live.watchers:
+                if live.table.moved.get(watcher.person, 0) > before:
+                    watcher.wake()
 
-    def _tell_later(self, room: Room) -> None:
+    def _tell_later(self, live: LiveTable) -> None:
         """Small news of a crowd are told together, once in a while, to screens and the host."""
-        if room.later is None:
-            room.later = asyncio.get_running_loop().call_later(CAN_WAIT, self._tell_screens, room)
+        if live.later is None:
+            live.later = asyncio.get_running_loop().call_later(CAN_WAIT, self._tell_screens, live)
 
-    def _tell_screens(self, room: Room) -> None:
-        room.later = None
-        for feed in room.feeds:
-            if not feed.seated or feed.person == room.table.agreed.host:
-                feed.wake()
+    def _tell_screens(self, live: LiveTable) -> None:
+        live.later = None
+        for watcher in live.watchers:
+            if not watcher.seated or watcher.person == live.table.agreed.host:
+                watcher.wake()
 
     def _stir(self, identity: str) -> None:
         """Somebody came or went."""
-        if room := self._rooms.get(identity):
-            room.stirred += 1
-            if room.table.is_crowd:
-                self._tell_later(room)
+        if live := self._live.get(identity):
+            live.stirred += 1
+            if live.table.is_crowd:
+                self._tell_later(live)
             else:
-                self._tell_all(room)
-            self.on_change(room)  # bots among themselves play for whoever looks
+                self._tell_all(live)
+            self.on_change(live)  # bots among themselves play for whoever looks
 
     # --- other processes
 
@@ -452,21 +459,21 @@ class TableRegistry:
         if identity is None:
             self.in_background(self._catch_up_with_all())
             return
-        room = self._rooms.get(identity)
-        if room is not None and room.table.number < number:
+        live = self._live.get(identity)
+        if live is not None and live.table.number < number:
             self.in_background(self._catch_up(identity))
 
     async def _catch_up_with_all(self) -> None:
-        for identity in list(self._rooms):
+        for identity in list(self._live):
             await self._catch_up(identity)
 
     async def _catch_up(self, identity: str) -> None:
         """Reads the table on."""
 
         async def read_on() -> None:
-            if room := self._rooms.get(identity):
-                async with room.door:
-                    await self._read_on(room)
+            if live := self._live.get(identity):
+                async with live.turnstile:
+                    await self._read_on(live)
 
         await self._persist(read_on)
 
@@ -498,13 +505,13 @@ def _people(bodies: Sequence[Body]) -> list[str]:
     return [body.person for body in bodies if isinstance(body, Sat) and body.person]
 
 
-def _soonest(room: Room, now: float) -> Standing | None:
+def _soonest(live: LiveTable, now: float) -> Standing | None:
     """What has to be noted together with an entry, so that no deadline is ever overlooked.
 
     A time that was noted earlier is early enough: the table is looked at then, and noted anew.
     """
-    agreed = room.table.agreed
-    if agreed.clock is None or (room.noted is not None and room.noted.due is not None):
+    agreed = live.table.agreed
+    if agreed.clock is None or (live.noted is not None and live.noted.due is not None):
         return None
-    listed = room.noted.listed if room.noted else agreed.open
+    listed = live.noted.listed if live.noted else agreed.open
     return Standing(due=now + agreed.clock, listed=listed)

@@ -13,7 +13,7 @@ from quinary.core.game import Seat
 from quinary.core.play import Match
 from quinary.server.schemas.api import Act
 from quinary.server.tables import commands
-from quinary.server.tables.live import Room
+from quinary.server.tables.live import LiveTable
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotAllowed, Stale, Table
 from quinary.server.workers.processes import Thinkers
@@ -37,11 +37,11 @@ class Driver:
         self._closed = False
         registry.on_change = self.drive
 
-    def drive(self, room: Room) -> None:
+    def drive(self, live: LiveTable) -> None:
         """Sets every bot thinking that has something to decide and does not think yet."""
-        for seat in self._due(room.table):
-            if (room.table.id, seat) not in self._thinking:
-                self._set_thinking(room.table.id, seat)
+        for seat in self._due(live.table):
+            if (live.table.id, seat) not in self._thinking:
+                self._set_thinking(live.table.id, seat)
 
     def _due(self, table: Table) -> tuple[Seat, ...]:
         """The seats of the bots that have to decide; bots alone play only for who looks."""
@@ -76,11 +76,11 @@ class Driver:
         try:
             while True:
                 try:
-                    room = await self._registry.room(identity)
-                    if seat not in self._due(room.table):
+                    live = await self._registry.live(identity)
+                    if seat not in self._due(live.table):
                         return
                     async with self._turns:
-                        await self._act(room, seat)
+                        await self._act(live, seat)
                     failures = 0
                 except (Stale, NotYourTurn, NotAllowed):
                     await asyncio.sleep(0)  # the table has changed while it thought
@@ -91,8 +91,8 @@ class Driver:
         finally:
             del self._thinking[identity, seat]
 
-    async def _act(self, room: Room, seat: Seat) -> None:
-        table, seen = room.table, room.table.number
+    async def _act(self, live: LiveTable, seat: Seat) -> None:
+        table, seen = live.table, live.table.number
         sitter = table.sitters[seat]
         if sitter is None or table.match is None or seat not in table.since:
             raise Stale

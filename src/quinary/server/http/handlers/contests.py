@@ -118,22 +118,22 @@ class Competing:
         """New tables, of which you are the host, that play the dice of a finished one."""
         me = await self._serving.me(request)
         wanted = await body_of(request, told.Duplicate)
-        room, _ = await self._serving.viewer(request)
+        live, _ = await self._serving.viewer(request)
         for _ in range(wanted.tables):
             self._serving.limits.tables.take(me.id)
-        opened = await self._contests.duplicate(room.table, me, wanted.tables, ghost=wanted.ghost)
+        opened = await self._contests.duplicate(live.table, me, wanted.tables, ghost=wanted.ghost)
         return told.Duplicated(
             tables=[told.NewOne(id=one.table.id, code=one.table.agreed.code) for one in opened]
         )
 
     async def get_duplicates(self, request: Request) -> told.SideBySide:
         """The tables with the same dice as this one, side by side."""
-        room, viewer = await self._serving.viewer(request)
-        if room.table.stage != "over":
+        live, viewer = await self._serving.viewer(request)
+        if live.table.stage != "over":
             raise NotNow("The others are shown when your own game is over.")
-        tables, seen = await self._contests.side_by_side(room.table)
+        tables, seen = await self._contests.side_by_side(live.table)
         return told.SideBySide(
-            game=room.table.game.id,
+            game=live.table.game.id,
             tables=[
                 _same_table(table, tables, seen, viewer.person)
                 for table in tables
@@ -143,11 +143,11 @@ class Competing:
 
     async def get_ghost(self, request: Request) -> told.Ghost:
         """The score of who played these dice before, as far as your seat has come."""
-        room, viewer = await self._serving.viewer(request)
-        table, seat = room.table, viewer.seat
+        live, viewer = await self._serving.viewer(request)
+        table, seat = live.table, viewer.seat
         if seat is None or not table.agreed.ghost:
             raise NotAllowed("There is no ghost beside this seat.")
-        source = (await self._serving.registry.room(table.agreed.ghost)).table
+        source = (await self._serving.registry.live(table.agreed.ghost)).table
         rounds = rounds_played(table, seat)
         self._serving.limits.pasts.take(viewer.person)
         who = source.sitters[seat]

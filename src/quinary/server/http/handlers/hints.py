@@ -21,8 +21,8 @@ class Hinting:
     async def get_hint(self, request: Request) -> told.HintTold:
         """What a seat of yours is told that has to decide, as far as the host wants it."""
         me = await self._serving.me(request)
-        room, viewer = await self._serving.viewer(request)
-        table, kind, seat = room.table, room.table.agreed.hints, viewer.seat
+        live, viewer = await self._serving.viewer(request)
+        table, kind, seat = live.table, live.table.agreed.hints, viewer.seat
         if not kind or seat is None:
             raise NotAllowed("The host does not want hints at this table.")
         match, n = table.playing(), table.number

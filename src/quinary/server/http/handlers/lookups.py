@@ -45,9 +45,9 @@ class Looking:
         self._serving.limits.overviews.take(me.id)
         told = []
         for identity in (await self._serving.store.tables_of(me.id))[:MOST_TABLES]:
-            room = await registry.openable(identity)
-            if room and may_look(room.table, me.id):  # who has left a table is a stranger there
-                told.append(in_short(room.table, me.id, registry.presence.is_here))
+            live = await registry.openable(identity)
+            if live and may_look(live.table, me.id):  # who has left a table is a stranger there
+                told.append(in_short(live.table, me.id, registry.presence.is_here))
             await asyncio.sleep(0)  # others want to be served too
         return api.MyTables(tables=sorted(told, key=lambda table: -table.at))
 
@@ -56,7 +56,7 @@ class Looking:
         me = await self._serving.me(request)
         wanted = await body_of(request, api.AskOutlook)
         self._serving.limits.outlooks.take(me.id)
-        table = (await self._serving.registry.room(request.path_params["id"])).table
+        table = (await self._serving.registry.live(request.path_params["id"])).table
         match = table.playing()
         own(table, me.id, wanted.seat)
         check_turn(table.turn, wanted.seat)
@@ -66,17 +66,17 @@ class Looking:
 
     async def get_sheets(self, request: Request) -> api.Sheets:
         """What lies on the table, as you may see it."""
-        room, viewer = await self._serving.viewer(request)
+        live, viewer = await self._serving.viewer(request)
         self._serving.limits.outlooks.take(viewer.person or address(request))
-        table = room.table
+        table = live.table
         voice = Voice(table.game, language_of(request))
         sheets = voice.sheets(view_of(table, viewer.seat))
         return api.Sheets(n=table.number, sheets=as_told(sheets))
 
     async def get_history(self, request: Request) -> api.History:
         """Every act and outcome so far, as far as you may know it."""
-        room, viewer = await self._serving.viewer(request)
-        table = room.table
+        live, viewer = await self._serving.viewer(request)
+        table = live.table
         table.playing()
         history.check_notes(table)
         self._serving.limits.pasts.take(viewer.person or address(request))
@@ -85,8 +85,8 @@ class Looking:
 
     async def get_draws(self, request: Request) -> api.DrawsTold:
         """Every outcome of a finished game, to be worked out again from the seed."""
-        room, viewer = await self._serving.viewer(request)
-        table = room.table
+        live, viewer = await self._serving.viewer(request)
+        table = live.table
         history.check_over(table)
         check_open(table)
         if table.agreed.dice != "fair":

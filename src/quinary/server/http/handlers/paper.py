@@ -62,9 +62,9 @@ class Papers:
 
     async def get_table_paper(self, request: Request) -> Response:
         """A finished table as its filled-in sheets with the log; before that, sheets for it."""
-        room, viewer = await self._serving.viewer(request)
+        live, viewer = await self._serving.viewer(request)
         self._serving.limits.papers.take(viewer.person or address(request))
-        table, style = room.table, style_of(request)
+        table, style = live.table, style_of(request)
         memory = self._memory(request, table, style)
         if table.stage != "over":
             game, count = table.game, documents.per_page(table.game, style)

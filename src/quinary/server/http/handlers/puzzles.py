@@ -56,8 +56,8 @@ class Puzzling:
     async def _note_look(self, puzzle: str, person: str) -> None:
         """Who has seen a position of a game knows something of its dice."""
         for identity in await self._book.sources(puzzle):
-            room = await self._serving.registry.openable(identity)
-            if room and not room.table.seats_of(person):
+            live = await self._serving.registry.openable(identity)
+            if live and not live.table.seats_of(person):
                 await self._serving.shelf.saw(person, identity, time.time())
 
     async def post_answer(self, request: Request) -> told.PuzzleAnswered:

@@ -61,14 +61,14 @@ class Reviewing:
         return await self._cancel(request, HINDSIGHT)
 
     async def _look(self, request: Request, kind: str) -> tuple[Status, Table]:
-        room, _ = await self._serving.viewer(request)
-        return await self._serving.studies.status(room.table, kind), room.table
+        live, _ = await self._serving.viewer(request)
+        return await self._serving.studies.status(live.table, kind), live.table
 
     async def _ask(self, request: Request, kind: str) -> tuple[Status, Table]:
         me = await self._serving.me(request)
-        room, _ = await self._serving.viewer(request)
+        live, _ = await self._serving.viewer(request)
         self._serving.limits.studies.take(me.id)
-        return await self._serving.studies.ask(room.table, kind, me.id), room.table
+        return await self._serving.studies.ask(live.table, kind, me.id), live.table
 
     async def _cancel(self, request: Request, kind: str) -> api.Nothing:
         me = await self._serving.me(request)

@@ -66,11 +66,11 @@ class Reckoning:
 
     async def _ask_for(self, identity: str, person: str) -> bool:
         """Has the table reviewed, if that can be done."""
-        room = await self._serving.registry.openable(identity)
-        if room is None:
+        live = await self._serving.registry.openable(identity)
+        if live is None:
             return False
         try:
-            await self._serving.studies.ask(room.table, REVIEW, person)
+            await self._serving.studies.ask(live.table, REVIEW, person)
         except NotNow:  # a crowd's game, or too many wait
             return False
         return True
@@ -88,9 +88,9 @@ class Reckoning:
         known = {each.table for each in await shelf.results_of(person)}
         tables = await self._serving.store.tables_of(person)
         for identity in [each for each in tables if each not in known][:MOST_LOOKED_UP]:
-            room = await registry.openable(identity)
-            if room and room.table.stage == "over":
-                await self._serving.contests.note_end(room.table)
+            live = await registry.openable(identity)
+            if live and live.table.stage == "over":
+                await self._serving.contests.note_end(live.table)
             await asyncio.sleep(0)  # others want to be served too
 
 

@@ -67,11 +67,11 @@ class Handlers:
         self._serving.limits.exports.take(me.id)
         kept = []
         for identity in await self._serving.store.tables_of(me.id):
-            if (room := await registry.openable(identity)) is None:
+            if (live := await registry.openable(identity)) is None:
                 continue
-            for seat in room.table.seats_of(me.id)[:MOST_SHOWN]:
+            for seat in live.table.seats_of(me.id)[:MOST_SHOWN]:
                 viewer = messages.Viewer(me.id, seat)
-                told = messages.message(room, registry.presence.is_here, viewer, None, None)
+                told = messages.message(live, registry.presence.is_here, viewer, None, None)
                 kept.append(api.Message(**told))
                 await asyncio.sleep(0)  # others want to be served too
         shelf = self._serving.shelf
@@ -146,9 +146,9 @@ class Handlers:
         me = await self._serving.me(request)
         wanted = await body_of(request, api.NewTable)
         self._serving.limits.tables.take(me.id)
-        room = await self._serving.registry.open_table(me, wanted)
+        live = await self._serving.registry.open_table(me, wanted)
         viewer, here = messages.Viewer(me.id, None), self._serving.registry.presence.is_here
-        told = messages.message(room, here, viewer, None, None)
+        told = messages.message(live, here, viewer, None, None)
         return json_response(api.Message(**told), 201)
 
     async def get_code(self, request: Request) -> api.Found:
@@ -166,22 +166,22 @@ class Handlers:
         """The table as you may see it, and what happened behind `after`; or as it was `at`."""
         if (at := number(request, "at")) is not None:
             return await self._get_past(request, at)
-        room, viewer = await self._serving.viewer(request)
+        live, viewer = await self._serving.viewer(request)
         presence = self._serving.registry.presence
         if number(request, "own") and viewer.seat is None:
-            mine = room.table.seats_of(viewer.person)
+            mine = live.table.seats_of(viewer.person)
             viewer = messages.Viewer(viewer.person, mine[0] if mine else None)
         if viewer.person:
-            presence.call_in(room.table.id, viewer.person)
+            presence.call_in(live.table.id, viewer.person)
         after = number(request, "after")
-        told = messages.message(room, presence.is_here, viewer, None, after)
+        told = messages.message(live, presence.is_here, viewer, None, after)
         return Response(messages.as_message(told), media_type="application/json")
 
     async def _get_past(self, request: Request, at: int) -> Response:
         """The table of a finished game as any seat saw it: the record tells everything anyway."""
         serving = self._serving
-        room, viewer = await serving.asked(request)
-        table, here = room.table, serving.registry.presence.is_here
+        live, viewer = await serving.asked(request)
+        table, here = live.table, serving.registry.presence.is_here
         await serving.check_sight(table, viewer._replace(seat=None))
         history.check_over(table)
         if not 1 <= at <= table.number or (viewer.seat or 0) >= len(table.sitters):
@@ -194,35 +194,35 @@ class Handlers:
 
     async def get_legal(self, request: Request) -> api.Legal:
         """Every legal action of a seat of yours, where there are too many to be told unasked."""
-        room, viewer = await self._serving.viewer(request)
+        live, viewer = await self._serving.viewer(request)
         if viewer.seat is None:
             raise NotAllowed("Say for which seat.")
         self._serving.limits.lists.take(viewer.person)
-        actions = await asyncio.to_thread(messages.legal, room.table, viewer.seat)
-        return api.Legal(n=room.table.number, actions=actions)
+        actions = await asyncio.to_thread(messages.legal, live.table, viewer.seat)
+        return api.Legal(n=live.table.number, actions=actions)
 
     async def get_seats(self, request: Request) -> api.People:
         """The people at the table, some at a time."""
-        room, _ = await self._serving.viewer(request)
+        live, _ = await self._serving.viewer(request)
         first = number(request, "from") or 0
-        return messages.people(room.table, first, self._serving.registry.presence.is_here)
+        return messages.people(live.table, first, self._serving.registry.presence.is_here)
 
     async def get_qr(self, request: Request) -> Response:
         """A QR code of the link to join. The link holds the table's code and nothing else."""
-        room, _ = await self._serving.viewer(request)
+        live, _ = await self._serving.viewer(request)
         base = base_of(request, self._public_url)
         drawing = io.BytesIO()
-        code = segno.make(f"{base}/t/{room.table.agreed.code}", micro=False)
+        code = segno.make(f"{base}/t/{live.table.agreed.code}", micro=False)
         code.save(drawing, kind="svg", scale=8, border=4, light="white")
         return Response(drawing.getvalue(), media_type="image/svg+xml")
 
     async def get_record(self, request: Request) -> api.OpenedRecord:
         """The record of a finished game, with what proves its dice."""
-        room, _ = await self._serving.viewer(request)
-        if room.table.stage != "over":
+        live, _ = await self._serving.viewer(request)
+        if live.table.stage != "over":
             raise NotNow("The record is opened when the game is over.")
-        check_open(room.table)
-        return messages.opened_record(room.table)
+        check_open(live.table)
+        return messages.opened_record(live.table)
 
     def wish(self, kind: type[api.Wish]) -> Handler:
         """The handler of one kind of wish."""
