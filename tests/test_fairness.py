@@ -19,7 +19,7 @@ from quinary.core.record import Record
 from quinary.core.registry import find_game
 from quinary.server.schemas import api
 from quinary.server.store.interface import Entry, Person
-from quinary.server.tables.commands import ask, opening
+from quinary.server.tables.commands import opening, plan
 from quinary.server.tables.log import Body, to_text
 from quinary.server.tables.messages import opened_record
 from quinary.server.tables.table import Table
@@ -241,7 +241,7 @@ def test_what_the_server_opens_holds(run, dice):
         api.SeatBot(level="random"),
         api.Start(),
     ):
-        write(table, ask(table, ada, wish).bodies)
+        write(table, plan(table, ada, wish).bodies)
     data = to_json(opened_record(table))
     assert decode_opened(data)[0].seed == (table.seed if dice == "fair" else None)
     told = run("verify", data)

@@ -184,7 +184,7 @@ class Players:
         return moves
 
     async def _wish(self, table: Table, me: Person, wish: api.Wish) -> None:
-        await self._registry.do(table.id, lambda now: commands.ask(now, me, wish))
+        await self._registry.do(table.id, lambda now: commands.plan(now, me, wish))
 
 
 async def weighed(new: Callable[[], Store], size: Callable[[], Awaitable[int]]) -> float:

@@ -68,7 +68,7 @@ class Club:
 
     async def do(self, table: str, who: Person, wish: api.Wish) -> Table:
         """The table after the wish."""
-        return (await self.registry.do(table, lambda now: commands.ask(now, who, wish))).table
+        return (await self.registry.do(table, lambda now: commands.plan(now, who, wish))).table
 
     async def step(self, table: Table, who: Person, seat: Seat = 0) -> None:
         """Any legal action of the seat."""
@@ -292,7 +292,7 @@ def test_bots_of_the_first_table_sit_there_again(in_club):
         await club.do(room.table.id, ADA, api.SeatBot(level="random"))
         table = await club.do(room.table.id, ADA, api.Start())
         while table.stage != "over":
-            seat = min(table.since)
+            seat = min(table.waiting_since)
             action = tagged(table.playing().legal(seat)[0])
             wish = api.Act(seat=seat, action=action, seen=table.number)
             if seat:

@@ -18,7 +18,7 @@ from quinary.server.schemas import api
 from quinary.server.tables.corrections import MOST_CORRECTED, Breaks
 from quinary.server.tables.history import history
 from quinary.server.tables.live import LiveTable
-from quinary.server.tables.messages import Had, Viewer, as_message, message, opened_record
+from quinary.server.tables.messages import Shown, Viewer, as_message, message, opened_record
 from quinary.server.tables.table import NotAllowed, NotNow, Stale, Table
 from quinary.wire.codec import decode_opened, tagged
 
@@ -332,7 +332,7 @@ class Watched:
     def __init__(self, book: Book, viewer: Viewer) -> None:
         self.live = LiveTable(book.table)
         self.viewer = viewer
-        self.had: Had | None = None
+        self.had: Shown | None = None
         self.after = 0
         self.shown: dict[str, Any] = {}
         self.facts: list[Any] = []
@@ -340,7 +340,7 @@ class Watched:
     def look(self) -> None:
         """Takes in what is new."""
         told = message(self.live, nobody, self.viewer, self.had, self.after)
-        self.had = Had(self.live.table.number, 0)
+        self.had = Shown(self.live.table.number, 0)
         self.after = self.had.number
         new = msgspec.json.decode(as_message(told))
         self.facts += new.pop("facts", None) or []
@@ -410,8 +410,8 @@ def step(book: Book, chance: Pseudo) -> None:
             book.write(table.undo(PEOPLE[seat], seat))
         except (NoUndo, NotNow):
             return
-    elif table.since:
-        seat = min(table.since)
+    elif table.waiting_since:
+        seat = min(table.waiting_since)
         legal = match.legal(seat)
         put(book, seat, tagged(legal[chance.below(len(legal))]))
 

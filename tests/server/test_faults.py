@@ -569,7 +569,7 @@ async def bots_at_work(
     room = await rooms.open_table(ADA, api.NewTable(game="knister", seats=2))
     try:
         for wish in (api.SeatBot(level="random"), api.Start()):
-            await rooms.do(room.table.id, partial(asking.ask, me=ADA, wish=wish))
+            await rooms.do(room.table.id, partial(asking.plan, me=ADA, wish=wish))
         rooms.presence.arrive(room.table.id, ADA.id)  # bots alone play only for who looks
         yield rooms, room
     finally:
@@ -766,10 +766,10 @@ def test_what_was_done_is_not_refused(tmp_path):
             wanted = api.NewTable(game="knister", seats=1, open=True)
             made = await rooms.open_table(ADA, wanted)
             store.steady.clear()
-            await rooms.do(made.table.id, lambda now: asking.ask(now, ADA, api.Sit()))
+            await rooms.do(made.table.id, lambda now: asking.plan(now, ADA, api.Sit()))
             assert made.table.number == 2
             store.steady.set()
-            await rooms.do(made.table.id, lambda now: asking.ask(now, ADA, api.Start()))
+            await rooms.do(made.table.id, lambda now: asking.plan(now, ADA, api.Start()))
             assert await store.listed(0, 10) == []
 
     asyncio.run(told())
@@ -786,7 +786,7 @@ def test_a_table_that_can_not_be_read_stops_no_clock(tmp_path):
             foreign = msgspec.structs.replace(made.table.agreed, rules=999)
             await store.create("foreign", "BBBBBB", 0, [to_text(foreign)], late)
             for wish in (api.Sit(), api.Start()):
-                await rooms.do(made.table.id, partial(asking.ask, me=ADA, wish=wish))
+                await rooms.do(made.table.id, partial(asking.plan, me=ADA, wish=wish))
             now = time.time() + 60
             await stand_in_for_the_late(rooms, now)
             sitter = made.table.sitters[0]

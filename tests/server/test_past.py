@@ -100,7 +100,7 @@ def test_the_numbers_of_what_counts():
             seat = chance.randrange(4)
             person = ("ada", "bob", "cem", "dee")[seat]
             assert table.match is not None
-            if seat in table.since:
+            if seat in table.waiting_since:
                 legal = table.match.legal(seat)
                 action = chance.choice(list(legal))
                 cell = {"type": "write", "row": action.row, "col": action.col}

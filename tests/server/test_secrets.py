@@ -47,10 +47,10 @@ from quinary.server.schemas import api
 from quinary.server.store.interface import Entry, Person
 from quinary.server.tables import messages
 from quinary.server.tables import table as tables
-from quinary.server.tables.commands import ask, opening
+from quinary.server.tables.commands import opening, plan
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Acted
-from quinary.server.tables.messages import Had, Viewer, as_message, message
+from quinary.server.tables.messages import Shown, Viewer, as_message, message
 from quinary.server.tables.table import Table
 from quinary.testing.conformance import random_match
 from quinary.testing.mutation import mutated
@@ -180,7 +180,7 @@ def started(game: AnyGame, seats: int, options: dict[str, Any], randomness: Rand
     secret = f"{randomness.below(2**40):064x}"
     table.take_in(msgspec.structs.replace(opening(wanted, "p0", "CODE"), secret=secret), 0)
     for seat in range(seats):
-        for body in ask(table, person(seat), api.Sit(entropy=f"entropy {seat}")).bodies:
+        for body in plan(table, person(seat), api.Sit(entropy=f"entropy {seat}")).bodies:
             table.take_in(body, 1)
     return table
 
@@ -210,7 +210,7 @@ def here(_table: str, _person: str) -> bool:
 def answer(table: Table, who: str, wish: api.Wish) -> bytes:
     """Whether the wish could come true, or why not; it does not."""
     try:
-        ask(table, Person(id=who, name=who, token_hash=""), wish)
+        plan(table, Person(id=who, name=who, token_hash=""), wish)
     except QuinaryError as error:
         return f"{error.code} {error.message} {getattr(error, 'clause', '')}".encode()
     return b"done"
@@ -259,7 +259,7 @@ class Play:
     def start(self) -> None:
         """The start, and what comes by chance with it."""
         before = self.table.number
-        first, *drawn = ask(self.table, person(0), api.Start()).bodies
+        first, *drawn = plan(self.table, person(0), api.Start()).bodies
         self.table.take_in(first, self.time)
         self.rebase()
         course = self.match.foresee_chance(self.match.state)
@@ -286,7 +286,7 @@ class Play:
 
     def act(self, who: Person, wish: api.Wish, action: Any) -> None:
         """An act, or a typed outcome, and what comes by chance after it."""
-        wanted = ask(self.table, who, wish)
+        wanted = plan(self.table, who, wish)
         course: Sequence[Any] = wanted.foreseen
         if isinstance(wish, api.Type):
             before = self.match.state
@@ -336,10 +336,10 @@ class Play:
     def pass_on(self, who: Person, wish: api.Wish) -> None:
         """Any other wish, which the twins hear too."""
         twins = [(viewer, twin) for viewer, twin in self.followers.items() if twin is not None]
-        bodies = ask(self.table, who, wish).bodies
+        bodies = plan(self.table, who, wish).bodies
         for viewer, twin in twins:
             try:
-                for body in ask(twin, who, wish).bodies:
+                for body in plan(twin, who, wish).bodies:
                     twin.take_in(body, self.time)
             except QuinaryError as error:
                 if viewer.person == who.id:
@@ -407,7 +407,7 @@ def shown(
     """All that the viewer can be told: a reload, the news, lists, and answers to wishes."""
     told = [
         as_message(message(LiveTable(table), here, viewer, None, before)),
-        as_message(message(LiveTable(table), here, viewer, Had(before, 0), before)),
+        as_message(message(LiveTable(table), here, viewer, Shown(before, 0), before)),
         messages.encode(messages.people(table, 0, here)),
         *(answer(table, viewer.person, wish) for wish in probes),
     ]

@@ -35,7 +35,7 @@ def acting(number: int, command: str = "") -> Callable[[Table], Any]:
 
     def wish(table: Table) -> Any:
         act = api.Act(seat=0, action=cell(number), seen=table.number, command=command)
-        return commands.ask(table, ADA, act)
+        return commands.plan(table, ADA, act)
 
     return wish
 
@@ -49,7 +49,7 @@ async def alone(file: Path, **agreed: Any) -> AsyncIterator[tuple[TableRegistry,
     house = TableRegistry(store)
     room = await house.open_table(ADA, api.NewTable(game="knister", seats=1, **agreed))
     for wish in (api.Sit(), api.Start()):
-        await house.do(room.table.id, partial(commands.ask, me=ADA, wish=wish))
+        await house.do(room.table.id, partial(commands.plan, me=ADA, wish=wish))
     yield house, room
     await store.close()
 

@@ -16,10 +16,10 @@ from quinary.core.text.names import clean_name
 from quinary.server.schemas import api
 from quinary.server.schemas.api import LONGEST_NAME
 from quinary.server.store.interface import Entry, Person, Standing
-from quinary.server.tables.commands import ask, opening, too_late
+from quinary.server.tables.commands import opening, plan, too_late
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Acted, Body, Opened, Undone, to_text
-from quinary.server.tables.messages import Had, Viewer, as_message, check_viewer, message
+from quinary.server.tables.messages import Shown, Viewer, as_message, check_viewer, message
 from quinary.server.tables.table import NotAllowed, NotNow, Stale, Table
 from quinary.wire.codec import tagged
 
@@ -29,7 +29,7 @@ class Desk(Table):
 
     def ask(self, person: str, wish: api.Wish) -> list[Body]:
         who = Person(id=person, name=person.capitalize(), token_hash="")
-        return list(ask(self, who, wish).bodies)
+        return list(plan(self, who, wish).bodies)
 
     def sit(self, person: str, name: str, seat: int | None, entropy: str) -> list[Body]:
         return self.ask(person, api.Sit(name=name, seat=seat, entropy=entropy))
@@ -122,7 +122,7 @@ def test_a_start_with_those_who_are_there():
     book.write(book.table.ask("ada", api.SeatBot(seat=4, level="random")))
     with pytest.raises(NotNow):
         book.table.ask("ada", api.Start())
-    before = Had(book.table.number, 0)
+    before = Shown(book.table.number, 0)
     book.write(book.table.ask("ada", short))
     table = book.table
     assert [who and (who.name, who.person, who.bot, who.entropy) for who in table.sitters] == [
@@ -413,7 +413,7 @@ def test_an_undo_that_was_not_meant_for_this_is_stale():
 def passing() -> Desk:
     """A RIGOLADE table where Ada has passed and Bob has passed after her."""
     table = playing("rigolade", seats=3, options={"board": "small"})
-    first = min(table.since)
+    first = min(table.waiting_since)
     for seat in (first, (first + 1) % 3):
         person = ("ada", "bob", "cem")[seat]
         write(table, table.act(person, seat, {"type": "pass"}, seen=table.number))
@@ -439,7 +439,7 @@ def test_taking_back_by_consent():
         one, other = others
         write(table, table.ask(people[one], api.AnswerBack(seat=one, agree=True)))
         write(table, table.ask(people[other], api.AnswerBack(seat=other, agree=agree)))
-        assert table.asking is None
+        assert table.undo_request is None
         assert (table.match.to_act() == (first,)) is agree
     with pytest.raises(NotNow, match="Nobody asks"):
         table.ask(people[others[0]], api.AnswerBack(seat=others[0], agree=True))
@@ -453,10 +453,10 @@ def test_consent_is_over_when_somebody_acts():
     assert isinstance(first, int)
     people = ["ada", "bob", "cem"]
     write(table, table.ask(people[first], api.AskBack(seat=first, seen=table.number)))
-    third = min(table.since)
+    third = min(table.waiting_since)
     exchange = {"type": "exchange", "kind": "numbers"}
     write(table, table.act(people[third], third, exchange, seen=table.number))
-    assert table.asking is None
+    assert table.undo_request is None
     with pytest.raises(NoUndo):
         table.ask(people[first], api.AskBack(seat=first, seen=table.number))
 
@@ -530,7 +530,7 @@ def test_a_crowd_is_shown_in_figures():
     write(table, table.start("ada"))
     seen = table.number
     for seat in range(40):
-        assert len(table.since) == 40 - seat
+        assert len(table.waiting_since) == 40 - seat
         write(table, table.act(f"p{seat}", seat, CELL, seen=seen))
         if seat == 20:
             assert shown(table, "p20", 20, None)["can_undo"]
@@ -633,7 +633,7 @@ def random_wish(table: Desk, chance: random.Random) -> list[Body]:
     if kind < 0.35:
         return table.ask(people[seat], api.AnswerBack(seat=seat, agree=chance.random() < 0.5))
     assert table.match
-    seat = chance.choice(list(table.since))
+    seat = chance.choice(list(table.waiting_since))
     legal = table.match.legal(seat)
     kinds = sorted({type(deed).__name__ for deed in legal})
     wanted = chance.choice(kinds)
@@ -651,7 +651,7 @@ def test_what_was_shown_live_is_what_a_reload_shows(game, number):
     room = LiveTable(table)
     viewers = [Viewer(f"p{seat}", seat) for seat in range(len(table.sitters))] + [Viewer("", None)]
     live: dict[Viewer, dict[str, Any]] = {viewer: {} for viewer in viewers}
-    had: dict[Viewer, Had] = {}
+    had: dict[Viewer, Shown] = {}
 
     def here(_table: str, _person: str) -> bool:
         return True
@@ -664,7 +664,7 @@ def test_what_was_shown_live_is_what_a_reload_shows(game, number):
             after = last.number if last else None
             news = message(room, here, viewer, last, after)
             live[viewer] |= msgspec.json.decode(as_message(news))
-            had[viewer] = Had(table.number, room.stirred)
+            had[viewer] = Shown(table.number, room.stirred)
             whole = msgspec.json.decode(as_message(message(room, here, viewer, None, after)))
             news_only = {"facts": None}  # what happened is told once; what is, must be the same
             assert {**live[viewer], **news_only} == {**whole, **news_only}, viewer

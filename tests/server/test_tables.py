@@ -263,7 +263,7 @@ async def keeping(store: Store, people: list[Person]) -> AsyncIterator[TableRegi
 
 
 async def wish(house: TableRegistry, table: str, who: Person, wanted: api.Wish) -> None:
-    await house.do(table, lambda now: commands.ask(now, who, wanted))
+    await house.do(table, lambda now: commands.plan(now, who, wanted))
 
 
 def test_nobody_is_late_while_the_server_was_away(start_server, guest, tmp_path):

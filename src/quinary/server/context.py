@@ -22,7 +22,7 @@ from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Sat
 from quinary.server.tables.messages import Viewer, check_viewer
-from quinary.server.tables.permissions import NOTHING, Wanted, check_away
+from quinary.server.tables.permissions import NOTHING, Change, check_away
 from quinary.server.tables.registry import NoSuchTable, TableRegistry
 from quinary.server.tables.table import Table
 from quinary.server.workers.bot_driver import Driver
@@ -123,7 +123,7 @@ class Serving:
             self.limits.corrections.take(me.id)
         wanted = NOTHING
 
-        def ask(table: Table) -> Wanted:
+        def ask(table: Table) -> Change:
             nonlocal wanted
             wanted = self._asked(table, me, wish)
             return wanted
@@ -133,15 +133,15 @@ class Serving:
         seat = _seat_taken(live.table, me, wish, wanted) if isinstance(wish, api.Sit) else UNSET
         return api.Done(n=live.table.number, seat=seat)
 
-    def _asked(self, table: Table, me: Person, wish: api.Wish) -> Wanted:
+    def _asked(self, table: Table, me: Person, wish: api.Wish) -> Change:
         """What the wish asks for, with what the table's log can't tell: who is there just now."""
-        wanted = commands.ask(table, me, wish)
+        wanted = commands.plan(table, me, wish)
         if isinstance(wish, api.StandIn) and wanted.bodies:
             check_away(table, wish.seat, me.id, self.registry.presence.is_here)
         return wanted
 
 
-def _seat_taken(table: Table, me: Person, wish: api.Sit, wanted: Wanted) -> int | UnsetType:
+def _seat_taken(table: Table, me: Person, wish: api.Sit, wanted: Change) -> int | UnsetType:
     """Where somebody sits who wished to, now or when the same command came first."""
     if wanted.bodies:
         (sat,) = wanted.bodies

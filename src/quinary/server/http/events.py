@@ -12,7 +12,14 @@ from quinary.core.errors import QuinaryError
 from quinary.server.context import Serving, address, number, pass_of
 from quinary.server.http.websocket import TAKE_WITHIN
 from quinary.server.tables.live import LiveTable, Watcher
-from quinary.server.tables.messages import Had, Viewer, as_message, check_viewer, message, seat_now
+from quinary.server.tables.messages import (
+    Shown,
+    Viewer,
+    as_message,
+    check_viewer,
+    message,
+    seat_now,
+)
 
 PING_EVERY = 9.0
 """Seconds of silence after which a stream says that it is still there."""
@@ -39,7 +46,7 @@ class Streams:
     ) -> AsyncIterator[bytes]:
         registry, people = self._serving.registry, self._serving.people
         changed, shown = asyncio.Event(), pass_of(request)
-        had: Had | None = None
+        had: Shown | None = None
         feed = Watcher(viewer.person, changed.set, seated=viewer.seat is not None)
         registry.look(live, feed)
         try:
@@ -51,7 +58,7 @@ class Streams:
                     feed.seated = viewer.seat is not None
                 check_viewer(live.table, me.id if me else "", viewer.seat)
                 told = as_message(message(live, registry.presence.is_here, viewer, had, after))
-                had = Had(live.table.number, live.stirred)
+                had = Shown(live.table.number, live.stirred)
                 after = had.number
                 yield b"id: %d\ndata: %s\n\n" % (after, told)
                 while not await _woken(changed, PING_EVERY):

@@ -25,8 +25,15 @@ from quinary.server.schemas import api
 from quinary.server.store.interface import AWAY, Conflict, Person, Unavailable
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable, Turnstile, Watcher
-from quinary.server.tables.messages import Had, Viewer, as_message, check_viewer, message, seat_now
-from quinary.server.tables.permissions import Wanted
+from quinary.server.tables.messages import (
+    Shown,
+    Viewer,
+    as_message,
+    check_viewer,
+    message,
+    seat_now,
+)
+from quinary.server.tables.permissions import Change
 from quinary.server.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -71,7 +78,7 @@ class Line:
         self.live = live
         self.viewer = viewer
         self.feed = Watcher(viewer.person, self.stir, seated=viewer.seat is not None)
-        self.had: Had | None = None
+        self.had: Shown | None = None
         self.after = number(socket, "after")
         self.stirred = False
         self.looking_up: asyncio.Task[None] | None = None
@@ -191,7 +198,7 @@ class Feeds:
         )
         if feed.answers:
             told["answers"], feed.answers = feed.answers, []
-        line.had = Had(live.table.number, live.stirred)
+        line.had = Shown(live.table.number, live.stirred)
         line.after = line.had.number
         line.connection.tell(as_message(told))
 
@@ -264,9 +271,9 @@ class Feeds:
             line.under_way.leave()
         return taken
 
-    def _asked(self, me: Person, wish: api.Act, table: Table) -> Wanted:
+    def _asked(self, me: Person, wish: api.Act, table: Table) -> Change:
         self._serving.limits.wishes.take(me.id)
-        return commands.ask(table, me, wish)
+        return commands.plan(table, me, wish)
 
     def _acted(
         self, line: Line, text: str, wish: api.Act, timer: Timer, error: Exception | None

@@ -32,14 +32,14 @@ from quinary.server.tables.log import (
 )
 from quinary.server.tables.permissions import (
     NOTHING,
-    Wanted,
+    Change,
     actor,
-    check_free,
+    change_of,
     check_host,
     check_level,
+    check_not_contest,
     check_waiting,
-    own,
-    plain,
+    own_seat,
     sitter_in,
 )
 from quinary.server.tables.table import NotAllowed, NotNow, Sitter, Stale, Table
@@ -50,7 +50,7 @@ MOST_SEATS = 1_000
 MOST_BOTS = 16
 
 
-def _acts(course: Sequence[Foreseen], command: str = "") -> Wanted:
+def _acts(course: Sequence[Foreseen], command: str = "") -> Change:
     """The acts, of which the first carries the command."""
     bodies = [
         Acted(
@@ -60,7 +60,7 @@ def _acts(course: Sequence[Foreseen], command: str = "") -> Wanted:
         )
         for place, foreseen in enumerate(course)
     ]
-    return Wanted(bodies, course)
+    return Change(bodies, course)
 
 
 # --- opening
@@ -142,11 +142,11 @@ def _free_seats(table: Table, wanted: Seat | None) -> list[Seat]:
     return free if wanted is None else [wanted]
 
 
-def sit(table: Table, me: Person, wish: api.Sit) -> Wanted:
+def sit(table: Table, me: Person, wish: api.Sit) -> Change:
     """The person takes a seat, the first free one if none is named."""
     seat = _free_seats(table, wish.seat)[0]
     name = clean_name(wish.name or me.name, api.LONGEST_NAME) or f"Player {seat + 1}"
-    return plain(
+    return change_of(
         Sat(
             seat=seat,
             name=name,
@@ -159,23 +159,23 @@ def sit(table: Table, me: Person, wish: api.Sit) -> Wanted:
     )
 
 
-def mix(table: Table, me: Person, wish: api.Mix) -> Wanted:
+def mix(table: Table, me: Person, wish: api.Mix) -> Change:
     """Whoever sits there brings other entropy, as long as nothing was rolled."""
     check_waiting(table)
-    check_free(table)
-    own(table, me.id, wish.seat)
-    return plain(Mixed(seat=wish.seat, entropy=wish.entropy, by=me.id, command=wish.command))
+    check_not_contest(table)
+    own_seat(table, me.id, wish.seat)
+    return change_of(Mixed(seat=wish.seat, entropy=wish.entropy, by=me.id, command=wish.command))
 
 
-def rise(table: Table, me: Person, wish: api.Rise) -> Wanted:
+def rise(table: Table, me: Person, wish: api.Rise) -> Change:
     """A person leaves a seat before the game, or the host takes it from them."""
     check_waiting(table)
     if sitter_in(table, wish.seat).person != me.id:
         check_host(table, me.id)
-    return plain(Rose(seat=wish.seat, by=me.id, command=wish.command))
+    return change_of(Rose(seat=wish.seat, by=me.id, command=wish.command))
 
 
-def seat_bot(table: Table, me: Person, wish: api.SeatBot) -> Wanted:
+def seat_bot(table: Table, me: Person, wish: api.SeatBot) -> Change:
     """The host gives a seat to a bot, or all free ones if none is named."""
     check_host(table, me.id)
     check_level(table.game, wish.level)
@@ -184,10 +184,10 @@ def seat_bot(table: Table, me: Person, wish: api.SeatBot) -> Wanted:
         raise BadOptions(f"At most {MOST_BOTS} bots play at one table.")
     name = f"{wish.level} bot"
     first, *others = [Sat(seat=seat, name=name, bot=wish.level, by=me.id) for seat in seats]
-    return plain(msgspec.structs.replace(first, command=wish.command), *others)
+    return change_of(msgspec.structs.replace(first, command=wish.command), *others)
 
 
-def start(table: Table, me: Person, wish: api.Start) -> Wanted:
+def start(table: Table, me: Person, wish: api.Start) -> Change:
     """The host begins the game; what comes by chance first comes with it.
 
     On a club night one person opens tables for many: there whoever sits at one begins.
@@ -204,7 +204,7 @@ def start(table: Table, me: Person, wish: api.Start) -> Wanted:
     ]
     seats = 0 if len(sitters) == len(table.sitters) else len(sitters)
     started = Started(by=me.id, command=wish.command, seats=seats)
-    return plain(*_moving_up(table, me.id), started, *first)
+    return change_of(*_moving_up(table, me.id), started, *first)
 
 
 def _sitters_to_start(table: Table, wish: api.Start) -> Sequence[Sitter | None]:
@@ -230,15 +230,15 @@ def _moving_up(table: Table, by: str) -> list[Body]:
 # --- playing
 
 
-def act(table: Table, me: Person, wish: api.Act) -> Wanted:
+def act(table: Table, me: Person, wish: api.Act) -> Change:
     """A seat acts; what comes by chance after it comes with it."""
     match = table.playing()
-    if own(table, me.id, wish.seat).bot:
+    if own_seat(table, me.id, wish.seat).bot:
         raise NotNow("A bot plays for you: take your seat back first.")
     return _act(table, match, wish)
 
 
-def act_for_bot(table: Table, wish: api.Act) -> Wanted:
+def act_for_bot(table: Table, wish: api.Act) -> Change:
     """A bot acts in a seat that is a bot's."""
     match = table.playing()
     if not sitter_in(table, wish.seat).bot:
@@ -248,9 +248,9 @@ def act_for_bot(table: Table, wish: api.Act) -> Wanted:
     return _act(table, match, wish)
 
 
-def _act(table: Table, match: Match, wish: api.Act) -> Wanted:
+def _act(table: Table, match: Match, wish: api.Act) -> Change:
     seat = wish.seat
-    moment = table.since.get(seat)
+    moment = table.waiting_since.get(seat)
     if moment is None:
         check_turn(table.turn, seat)
     elif wish.seen < moment.number:
@@ -259,7 +259,7 @@ def _act(table: Table, match: Match, wish: api.Act) -> Wanted:
     return _acts(course, wish.command)
 
 
-def type_in(table: Table, me: Person, wish: api.Type) -> Wanted:
+def type_in(table: Table, me: Person, wish: api.Type) -> Change:
     """The host types in what real dice, cards or tiles show."""
     check_host(table, me.id)
     match = table.playing()
@@ -270,38 +270,40 @@ def type_in(table: Table, me: Person, wish: api.Type) -> Wanted:
         raise Stale
     outcome = decode_act(match.game, CHANCE, wish.outcome)
     step(match.game, match.state, CHANCE, outcome)
-    return plain(Acted(actor="chance", action=tagged(outcome), by=me.id, command=wish.command))
+    return change_of(Acted(actor="chance", action=tagged(outcome), by=me.id, command=wish.command))
 
 
 # --- absence and what comes after
 
 
-def stand_in(table: Table, me: Person, wish: api.StandIn) -> Wanted:
+def stand_in(table: Table, me: Person, wish: api.StandIn) -> Change:
     """The host lets a bot play for somebody who is away."""
     check_host(table, me.id)
-    check_free(table)
+    check_not_contest(table)
     _check_playing(table)
     if sitter_in(table, wish.seat).bot:
         raise NotNow("A bot plays there already.")
     check_level(table.game, wish.level)
-    return plain(StoodIn(seat=wish.seat, bot=wish.level, by=me.id, command=wish.command))
+    return change_of(StoodIn(seat=wish.seat, bot=wish.level, by=me.id, command=wish.command))
 
 
-def too_late(table: Table, now: float) -> Wanted:
+def too_late(table: Table, now: float) -> Change:
     """A bot for everybody who should have decided by now."""
-    late = [seat for seat in table.since if (due := table.due(seat)) is not None and due <= now]
-    return plain(*[StoodIn(seat=seat, bot=table.agreed.stand_in) for seat in late])
+    late = [
+        seat for seat in table.waiting_since if (due := table.due(seat)) is not None and due <= now
+    ]
+    return change_of(*[StoodIn(seat=seat, bot=table.agreed.stand_in) for seat in late])
 
 
-def leave(table: Table, person: str) -> Wanted:
+def leave(table: Table, person: str) -> Change:
     """The person goes for good: free seats before the start, bots after it."""
     seats = table.seats_of(person)
     if table.stage == "waiting":
-        return plain(*[Rose(seat=seat) for seat in seats])
+        return change_of(*[Rose(seat=seat) for seat in seats])
     if table.stage == "over":
         return NOTHING
     playing = [seat for seat in seats if not sitter_in(table, seat).bot]
-    return plain(*[StoodIn(seat=seat, bot=table.agreed.stand_in) for seat in playing])
+    return change_of(*[StoodIn(seat=seat, bot=table.agreed.stand_in) for seat in playing])
 
 
 def redacted(entries: Sequence[Entry], person: str) -> Iterator[tuple[int, str]]:
@@ -319,12 +321,12 @@ def _check_playing(table: Table) -> None:
         raise NotNow("The game is over.")
 
 
-def come_back(table: Table, me: Person, wish: api.ComeBack) -> Wanted:
+def come_back(table: Table, me: Person, wish: api.ComeBack) -> Change:
     """The person takes the seat back from the bot that stood in."""
     _check_playing(table)
-    if not own(table, me.id, wish.seat).bot:
+    if not own_seat(table, me.id, wish.seat).bot:
         raise NotNow("You have the seat already.")
-    return plain(CameBack(seat=wish.seat, by=me.id, command=wish.command))
+    return change_of(CameBack(seat=wish.seat, by=me.id, command=wish.command))
 
 
 def check_rematch(table: Table, person: str) -> None:
@@ -335,14 +337,14 @@ def check_rematch(table: Table, person: str) -> None:
         raise NotNow("The game is not over yet.")
 
 
-def follow(table: Table, other: str) -> Wanted:
+def follow(table: Table, other: str) -> Change:
     """The other table comes after this one, unless there is one already."""
-    return NOTHING if table.next else plain(Followed(table=other))
+    return NOTHING if table.next else change_of(Followed(table=other))
 
 
-Ask = Callable[[Table, Person, Any], Wanted]
+Plan = Callable[[Table, Person, Any], Change]
 
-ASK: dict[type[api.Wish], Ask] = {
+PLANS: dict[type[api.Wish], Plan] = {
     api.Sit: sit,
     api.Mix: mix,
     api.Rise: rise,
@@ -360,10 +362,10 @@ ASK: dict[type[api.Wish], Ask] = {
 """Every wish but a rematch, which makes a table of its own."""
 
 
-def ask(table: Table, me: Person, wish: api.Wish) -> Wanted:
+def plan(table: Table, me: Person, wish: api.Wish) -> Change:
     """What the wish wants to append; nothing if the same command was carried out before."""
     if table.done(me.id, wish.command):
         return NOTHING
-    if type(wish) not in ASK:
+    if type(wish) not in PLANS:
         raise Malformed("That is not a wish for this table.")
-    return ASK[type(wish)](table, me, wish)
+    return PLANS[type(wish)](table, me, wish)

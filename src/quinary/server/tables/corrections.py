@@ -13,7 +13,7 @@ from quinary.core.record import Act
 from quinary.server.schemas import api
 from quinary.server.store.interface import Person
 from quinary.server.tables.log import Corrected
-from quinary.server.tables.permissions import Wanted, check_host, plain
+from quinary.server.tables.permissions import Change, change_of, check_host
 from quinary.server.tables.table import NotNow, Stale, Table
 from quinary.wire.codec import decode_act, tagged
 
@@ -30,7 +30,7 @@ class Breaks(IllegalAction):
         self.step = step
 
 
-def correct(table: Table, me: Person, wish: api.Correct) -> Wanted:
+def correct(table: Table, me: Person, wish: api.Correct) -> Change:
     """The host puts another act or outcome in the place of one that was typed wrong."""
     check_host(table, me.id)
     match = table.playing()
@@ -46,7 +46,9 @@ def correct(table: Table, me: Person, wish: api.Correct) -> Wanted:
     if action == old.action:
         raise NotNow("That is what stands there already.")
     _check_end(table, _replayed(table, match, place, action))
-    return plain(Corrected(step=wish.step, action=tagged(action), by=me.id, command=wish.command))
+    return change_of(
+        Corrected(step=wish.step, action=tagged(action), by=me.id, command=wish.command)
+    )
 
 
 def _meant(game: AnyGame, actor: Actor, wish: api.Correct) -> Any:

@@ -29,7 +29,7 @@ class Row(NamedTuple):
     corrected: bool = False
 
 
-def read_again(identity: str, entries: Iterable[Entry]) -> tuple[Table, list[Row]]:
+def replay_log(identity: str, entries: Iterable[Entry]) -> tuple[Table, list[Row]]:
     """The table that the entries fold to, and every act on the way there.
 
     An act that stood while an earlier one was taken back is one act, not two.
@@ -70,7 +70,7 @@ def check_notes(table: Table) -> None:
 
 def history(identity: str, entries: Sequence[Entry], viewer: Viewer) -> api.History:
     """Every act and outcome so far, as far as the viewer may know it."""
-    table, rows = read_again(identity, entries)
+    table, rows = replay_log(identity, entries)
     table.playing()
     check_notes(table)
     told = [_told(table, row, viewer) for row in rows]
@@ -126,7 +126,7 @@ def check_over(table: Table) -> None:
         raise NotNow("What was can be looked at when the game is over.")
 
 
-def as_it_was(table: Table, here: Here, viewer: Viewer, after: int | None) -> dict[str, Any]:
+def message_at(table: Table, here: Here, viewer: Viewer, after: int | None) -> dict[str, Any]:
     """The message that shows a table of the past; nothing can be done there any more."""
     live = LiveTable(table)
     told = message(live, here, viewer, None, None)

@@ -41,7 +41,7 @@ class PlayersOnly(NotAllowed):
         super().__init__("The host does not want spectators at this table.")
 
 
-class Had(NamedTuple):
+class Shown(NamedTuple):
     """What a viewer has been shown already."""
 
     number: int
@@ -68,10 +68,10 @@ def check_viewer(table: Table, person: str, seat: Seat | None) -> None:
 def may_look(table: Table, person: str) -> bool:
     """Whether the person may see the table as everybody does who is let in."""
     is_theirs = person == table.agreed.host or bool(table.seats_of(person))
-    return is_theirs or not _keeps_out(table)
+    return is_theirs or not _is_private(table)
 
 
-def _keeps_out(table: Table) -> bool:
+def _is_private(table: Table) -> bool:
     """Whether only those who play may look: as long as a seat is free, people are to come."""
     return not table.agreed.watchers and (table.match is not None or None not in table.sitters)
 
@@ -82,10 +82,10 @@ class Shared:
     def __init__(self, table: Table, before: "Shared | None") -> None:
         assert table.match is not None
         self.number = table.number
-        self.loud = table.loud
+        self.last_public = table.last_public
         self.to_act = CHANCE.value if table.turn is CHANCE else table.turn
         # Among many, hidden choices come by the second and change nobody's score.
-        kept = before is not None and table.is_crowd and before.loud == table.loud
+        kept = before is not None and table.is_crowd and before.last_public == table.last_public
         self.result: Result = before.result if before and kept else table.match.result()
         self.best: list[api.Best] = before.best if before and kept else _best(table, self.result)
         self.public_facts: dict[int | None, Raw] = {}
@@ -123,7 +123,7 @@ def _best(table: Table, result: Result) -> list[api.Best]:
 
 
 def message(
-    live: LiveTable, here: Here, viewer: Viewer, had: Had | None, after: int | None
+    live: LiveTable, here: Here, viewer: Viewer, had: Shown | None, after: int | None
 ) -> dict[str, Any]:
     """The fields of a message: what is new since `had`, and what happened behind `after`.
 
@@ -185,11 +185,11 @@ def seated(table: Table, seat: Seat, who: Sitter, here: Here) -> api.Seated:
 
 
 def _crowd(table: Table, best: list[api.Best]) -> api.Crowd:
-    return api.Crowd(taken=table.taken, waiting=len(table.since), best=best)
+    return api.Crowd(taken=table.taken, waiting=len(table.waiting_since), best=best)
 
 
 def _tell_game(
-    told: dict[str, Any], live: LiveTable, viewer: Viewer, had: Had | None, after: int | None
+    told: dict[str, Any], live: LiveTable, viewer: Viewer, had: Shown | None, after: int | None
 ) -> None:
     table, seat, shared = live.table, viewer.seat, _shared(live)
     match = table.match
@@ -228,7 +228,7 @@ def _tell_crowd(told: dict[str, Any], table: Table, shared: Shared, viewer: View
     told["to_act"] = (
         CHANCE.value
         if shared.to_act == CHANCE.value
-        else tuple(seat for seat in mine if seat in table.since)
+        else tuple(seat for seat in mine if seat in table.waiting_since)
     )
     told["scores"] = tuple(shared.result.scores[seat] for seat in mine)
     told["due"] = _due(table, mine)
@@ -256,7 +256,7 @@ def _can_undo(table: Table, viewer: Viewer) -> bool:
 def _legal(table: Table, seat: Seat | None) -> Raw | None:
     match = table.match
     assert match is not None
-    if seat is None or seat not in table.since:
+    if seat is None or seat not in table.waiting_since:
         return Raw(b"[]")
     if match.game.many_actions:
         return None
@@ -264,9 +264,9 @@ def _legal(table: Table, seat: Seat | None) -> Raw | None:
 
 
 def _asked_back(table: Table) -> api.AskedBack | None:
-    if table.asking is None:
+    if table.undo_request is None:
         return None
-    return api.AskedBack(seat=table.asking.seat, agreed=sorted(table.asking.agreed))
+    return api.AskedBack(seat=table.undo_request.seat, agreed=sorted(table.undo_request.agreed))
 
 
 # --- what happened
@@ -356,12 +356,12 @@ def people(table: Table, first: int, here: Here) -> api.People:
             if (who := table.sitters[seat])
         ],
         scores=list(scores[first:last]),
-        awaited=[seat for seat in range(first, last) if seat in table.since],
+        awaited=[seat for seat in range(first, last) if seat in table.waiting_since],
         more=last if last < len(table.sitters) else None,
     )
 
 
-def in_short(table: Table, person: str, here: Here) -> api.MyTable:
+def summary_of(table: Table, person: str, here: Here) -> api.MyTable:
     """A table of the person's in a few words; of a crowd, their own seats alone."""
     mine = table.seats_of(person)
     told: dict[str, Any] = {}
@@ -388,7 +388,7 @@ def _is_waited_for(table: Table, person: str) -> bool:
     """Whether the person has to decide, or to type in what was rolled."""
     if table.turn is CHANCE:
         return table.agreed.dice == "typed" and person == table.agreed.host
-    mine = [table.sitters[seat] for seat in table.seats_of(person) if seat in table.since]
+    mine = [table.sitters[seat] for seat in table.seats_of(person) if seat in table.waiting_since]
     return any(who is not None and not who.bot for who in mine)
 
 

@@ -24,20 +24,20 @@ class StillHere(NotNow):
         super().__init__("This person is here: a bot plays only for somebody who is away.")
 
 
-class Wanted(NamedTuple):
+class Change(NamedTuple):
     """What a wish wants to append; the steps of acts that were worked out when it was checked."""
 
     bodies: Sequence[Body]
     foreseen: Sequence[Foreseen | None]
 
 
-NOTHING = Wanted((), ())
+NOTHING = Change((), ())
 """What has been done already asks for nothing."""
 
 
-def plain(*bodies: Body) -> Wanted:
+def change_of(*bodies: Body) -> Change:
     """What asks for these entries."""
-    return Wanted(bodies, (None,) * len(bodies))
+    return Change(bodies, (None,) * len(bodies))
 
 
 def actor(act: Act) -> Any:
@@ -57,7 +57,7 @@ def check_waiting(table: Table) -> None:
         raise NotNow("The game has begun.")
 
 
-def check_free(table: Table) -> None:
+def check_not_contest(table: Table) -> None:
     """Refuses what nobody can choose where others play with the same dice."""
     if table.agreed.contest:
         raise NotAllowed("Others play with the same dice: here everything is as it was for them.")
@@ -90,7 +90,7 @@ def sitter_in(table: Table, seat: Seat) -> Sitter:
     return sitter
 
 
-def own(table: Table, person: str, seat: Seat) -> Sitter:
+def own_seat(table: Table, person: str, seat: Seat) -> Sitter:
     """The sitter, if it is this person."""
     sitter = sitter_in(table, seat)
     if sitter.person != person or not person:

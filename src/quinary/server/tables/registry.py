@@ -21,7 +21,7 @@ from quinary.server.store.interface import Conflict, Person, Standing, Store, Un
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable, Watcher
 from quinary.server.tables.log import Body, Sat, to_text
-from quinary.server.tables.permissions import Wanted
+from quinary.server.tables.permissions import Change
 from quinary.server.tables.presence import UNKNOWN, Presence
 from quinary.server.tables.table import Table
 
@@ -43,7 +43,7 @@ MOST_LISTED = 50
 CAN_WAIT = 1.0
 """Seconds that small news can wait at a table of many."""
 
-Wish = Callable[[Table], Wanted]
+Wish = Callable[[Table], Change]
 
 
 class NoSuchTable(QuinaryError):
@@ -252,7 +252,7 @@ class TableRegistry:
     def _written(
         self,
         live: LiveTable,
-        wanted: Wanted,
+        wanted: Change,
         now: float,
         standing: Standing | None,
         done: Written,
@@ -288,7 +288,7 @@ class TableRegistry:
             return live
         raise Conflict
 
-    async def _write(self, live: LiveTable, wanted: Wanted) -> None:
+    async def _write(self, live: LiveTable, wanted: Change) -> None:
         table, now = live.table, time.time()
         standing = _soonest(live, now)
         try:
@@ -306,7 +306,7 @@ class TableRegistry:
                 await self.note(live)
 
     def _take_in(
-        self, live: LiveTable, wanted: Wanted, now: float, standing: Standing | None
+        self, live: LiveTable, wanted: Change, now: float, standing: Standing | None
     ) -> None:
         """What was written is true from now on, and everybody who looks is told."""
         table = live.table
@@ -389,7 +389,7 @@ class TableRegistry:
     def _tell(self, live: LiveTable, before: int) -> None:
         """Wakes everybody who looks at the table."""
         live.used = time.monotonic()
-        if live.table.loud > before or not live.table.is_crowd:
+        if live.table.last_public > before or not live.table.is_crowd:
             self._tell_all(live)
         else:
             self._tell_moved(live, before)
@@ -496,7 +496,7 @@ class TableRegistry:
         return task
 
 
-def _texts(wanted: Wanted) -> list[str]:
+def _texts(wanted: Change) -> list[str]:
     return [to_text(body) for body in wanted.bodies]
 
 

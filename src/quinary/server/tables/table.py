@@ -89,7 +89,7 @@ class Sitter:
     entropy: str = ""
 
 
-class Moment(NamedTuple):
+class EntryTime(NamedTuple):
     """When something began: the number of the entry, and its time."""
 
     number: int
@@ -113,7 +113,7 @@ class Happening(NamedTuple):
         return found
 
 
-class Asking(NamedTuple):
+class UndoRequest(NamedTuple):
     """Somebody wants to take back the last act of a seat, and these have agreed."""
 
     seat: Seat | None
@@ -144,11 +144,11 @@ class Table:
         """The number at which a seat, or the stage of the table, last changed."""
         self.moved: dict[str, int] = {}
         """For each person, the number at which a seat of theirs last changed."""
-        self.loud = 0
+        self.last_public = 0
         """The number of the last entry that nobody can wait for: a roll, a reveal, a start."""
         self.turned = 0
         """The number at which somebody last asked, or answered, or a rematch was made."""
-        self.since: dict[Seat, Moment] = {}
+        self.waiting_since: dict[Seat, EntryTime] = {}
         """For each seat that has to decide, since when."""
         self.answered: dict[Seat, int] = {}
         """For each seat that has decided, the number of what its last decision answered to."""
@@ -160,7 +160,7 @@ class Table:
         """For each act of the match that counts, the number of its entry."""
         self._taken_back: list[int] = []
         """The numbers of the acts that were taken back last."""
-        self.asking: Asking | None = None
+        self.undo_request: UndoRequest | None = None
         self.next: str | None = None
         self.undone = 0
         """How often something was taken back."""
@@ -244,14 +244,14 @@ class Table:
         """The seats for which a bot has to decide now; none while nobody plays."""
         if self._bots == 0 or self.is_paused:
             return ()
-        return tuple(seat for seat in self.since if (who := self.sitters[seat]) and who.bot)
+        return tuple(seat for seat in self.waiting_since if (who := self.sitters[seat]) and who.bot)
 
     def due(self, seat: Seat) -> float | None:
         """The time by which the seat has to decide; None if nobody waits for a person there."""
         sitter, clock = self.sitters[seat], self.agreed.clock
-        if clock is None or sitter is None or sitter.bot or seat not in self.since:
+        if clock is None or sitter is None or sitter.bot or seat not in self.waiting_since:
             return None
-        return self.since[seat].time + clock
+        return self.waiting_since[seat].time + clock
 
     def is_listed(self) -> bool:
         """Whether it is open to everybody, and waits for people."""
@@ -261,7 +261,7 @@ class Table:
         """What the store has to know of a table that has a clock, or is open to everybody."""
         if self.agreed.clock is None and not self.agreed.open:
             return None
-        dues = [due for seat in self.since if (due := self.due(seat)) is not None]
+        dues = [due for seat in self.waiting_since if (due := self.due(seat)) is not None]
         return Standing(due=min(dues, default=None), listed=self.is_listed())
 
     def done(self, person: str, command: str) -> bool:
@@ -281,7 +281,7 @@ class Table:
 
     def take_in(self, body: Body, time: float, foreseen: Foreseen | None = None) -> None:
         """Takes in the next entry, whose step may have been worked out already."""
-        now = Moment(self.number + 1, time)
+        now = EntryTime(self.number + 1, time)
         if isinstance(body, Acted):
             self._act(body, now, foreseen)
         else:
@@ -299,15 +299,15 @@ class Table:
         while len(self._commands) > max(COMMANDS_KEPT, 4 * len(self.sitters)):
             del self._commands[next(iter(self._commands))]
 
-    def _fold(self, body: Body, now: Moment) -> None:
+    def _fold(self, body: Body, now: EntryTime) -> None:
         if isinstance(body, Sat | Rose | Mixed | StoodIn | CameBack):
             self.seated = now.number
             self._fold_seat(body, now)
         else:
-            self.loud = self.turned = now.number
+            self.last_public = self.turned = now.number
             self._fold_rest(body, now)
 
-    def _fold_seat(self, body: Sat | Rose | Mixed | StoodIn | CameBack, now: Moment) -> None:
+    def _fold_seat(self, body: Sat | Rose | Mixed | StoodIn | CameBack, now: EntryTime) -> None:
         match body:
             case Sat():
                 self._seat(body.seat, _sitter(body))
@@ -319,10 +319,10 @@ class Table:
                 self._change(body.seat, bot=body.bot)
             case CameBack():
                 self._change(body.seat, bot="")
-                if body.seat in self.since:
-                    self.since[body.seat] = now
+                if body.seat in self.waiting_since:
+                    self.waiting_since[body.seat] = now
 
-    def _fold_rest(self, body: Body, now: Moment) -> None:
+    def _fold_rest(self, body: Body, now: EntryTime) -> None:
         match body:
             case Opened():
                 self._open(body)
@@ -333,13 +333,13 @@ class Table:
             case Corrected():
                 self._correct(body, now)
             case AskedBack():
-                self.asking = Asking(body.seat, frozenset())
+                self.undo_request = UndoRequest(body.seat, frozenset())
             case AnsweredBack():
                 self._answer(body)
             case Followed():
                 self.next = body.table
 
-    def _start(self, body: Started, now: Moment) -> None:
+    def _start(self, body: Started, now: EntryTime) -> None:
         if body.seats:
             self._opened = msgspec.structs.replace(self.agreed, seats=body.seats)
             self.sitters = self.sitters[: body.seats]
@@ -387,7 +387,7 @@ class Table:
         assert sitter is not None
         self._seat(seat, replace(sitter, **changes))  # type: ignore[arg-type]
 
-    def _act(self, body: Acted, now: Moment, foreseen: Foreseen | None) -> None:
+    def _act(self, body: Acted, now: EntryTime, foreseen: Foreseen | None) -> None:
         match = self.playing()
         if foreseen is None:
             actor: Actor = CHANCE if body.actor == "chance" else body.actor
@@ -396,16 +396,16 @@ class Table:
         else:
             actor, events = foreseen.act.actor, match.follow(foreseen)
         self._number_step(now.number, again=body.again)
-        if actor in self.since and not body.again:
-            self.answered[actor] = self.since[actor].number
+        if actor in self.waiting_since and not body.again:
+            self.answered[actor] = self.waiting_since[actor].number
         final = actor is CHANCE or not match.can_undo()
         # Among a thousand, that somebody has chosen is no news.
         if not body.again and (final or not self.is_crowd):
             self.happenings.append(Happening(now.number, events, _is_public(events)))
-        if self.asking is not None:
-            self.asking, self.loud, self.turned = None, now.number, now.number
+        if self.undo_request is not None:
+            self.undo_request, self.last_public, self.turned = None, now.number, now.number
         if final:
-            self.loud = now.number
+            self.last_public = now.number
             self.unsettled.clear()
         elif actor is not CHANCE:
             self.unsettled.add(actor)
@@ -420,25 +420,25 @@ class Table:
             self._taken_back = []
         self.steps.append(number)
 
-    def _undo(self, body: Undone, now: Moment) -> None:
+    def _undo(self, body: Undone, now: EntryTime) -> None:
         self.undone += 1
         self._taken_back[:0] = self.steps[body.to :]
         del self.steps[body.to :]
         match = self.playing()
         match.repeat(Undo(to=body.to))
         self.unsettled = self._still_open()
-        self.asking = None
+        self.undo_request = None
         withdrawn = (Event(facts.Withdrawn(seat=body.seat)),)
         self.happenings.append(Happening(now.number, withdrawn, public=True))
         self._note_decisions(body.seat, now, anew=False)
 
-    def _correct(self, body: Corrected, now: Moment) -> None:
+    def _correct(self, body: Corrected, now: EntryTime) -> None:
         """Puts the other act in its place, and does again whatever came after it."""
         match, place = self.playing(), self.steps.index(body.step)
         action = decode_act(match.game, match.acts[place].actor, body.action)
         self.match = match.corrected(place, action)
         self.unsettled = self._still_open()
-        self.asking = None
+        self.undo_request = None
         self.corrected = self.seated = now.number  # the game may be over now, or not any more
         self.corrected_times += 1
         corrected = (Event(facts.Corrected(step=body.step)),)
@@ -449,7 +449,7 @@ class Table:
         """The seats whose last acts nothing has made final yet."""
         return {act.actor for act, _ in self.playing().undoable() if act.actor is not CHANCE}
 
-    def _note_decisions(self, actor: Actor | None, now: Moment, *, anew: bool) -> None:
+    def _note_decisions(self, actor: Actor | None, now: EntryTime, *, anew: bool) -> None:
         """Since when each seat has had the decision that it has now.
 
         In a decision that all make at once, another's hidden choice changes nothing for a seat;
@@ -458,27 +458,29 @@ class Table:
         self.turn = turn = self.playing().to_act()
         seats = () if turn is CHANCE else turn
         if turn == ():
-            self.seated = self.loud = now.number  # it is over
+            self.seated = self.last_public = now.number  # it is over
             self.ended = now.time
-        before = self.since
+        before = self.waiting_since
         if not anew and actor in before and len(seats) == len(before) - 1:
             # The usual thing in a decision that all make at once: one has chosen.
             del before[actor]
             self.legal_since[actor] = now.number
             return
         if anew:
-            self.since = dict.fromkeys(seats, now)
+            self.waiting_since = dict.fromkeys(seats, now)
             self.legal_since.update(dict.fromkeys((*before, *seats), now.number))
             return
-        self.since = {seat: now if seat == actor else before.get(seat, now) for seat in seats}
-        for seat in self.since.keys() | before.keys():
-            if self.since.get(seat) is not before.get(seat):
+        self.waiting_since = {
+            seat: now if seat == actor else before.get(seat, now) for seat in seats
+        }
+        for seat in self.waiting_since.keys() | before.keys():
+            if self.waiting_since.get(seat) is not before.get(seat):
                 self.legal_since[seat] = now.number
 
     def _answer(self, body: AnsweredBack) -> None:
-        if self.asking is not None:
-            agreed = self.asking.agreed | {body.seat}
-            self.asking = self.asking._replace(agreed=agreed) if body.agree else None
+        if self.undo_request is not None:
+            agreed = self.undo_request.agreed | {body.seat}
+            self.undo_request = self.undo_request._replace(agreed=agreed) if body.agree else None
 
 
 def _is_public(events: Iterable[Event[Any]]) -> bool:

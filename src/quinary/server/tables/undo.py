@@ -14,7 +14,14 @@ from quinary.core.record import Act as Deed
 from quinary.server.schemas import api
 from quinary.server.store.interface import Person
 from quinary.server.tables.log import Acted, AnsweredBack, AskedBack, Undone
-from quinary.server.tables.permissions import Wanted, actor, check_host, own, plain, sitter_in
+from quinary.server.tables.permissions import (
+    Change,
+    actor,
+    change_of,
+    check_host,
+    own_seat,
+    sitter_in,
+)
 from quinary.server.tables.table import NotNow, Stale, Table
 from quinary.wire.codec import tagged
 
@@ -22,7 +29,7 @@ MOST_UNDONE = 1_000
 """So often acts can be taken back at one table: a log is for ever."""
 
 
-def undo(table: Table, me: Person, wish: api.Undo) -> Wanted:
+def undo(table: Table, me: Person, wish: api.Undo) -> Change:
     """Takes the seat's last act back, if nothing has followed from it."""
     match = _undoable(table, me, wish.seat)
     later, before = _since_own(match, wish.seat)
@@ -56,7 +63,7 @@ def _undoable(table: Table, me: Person, seat: Seat | None) -> Match:
         if table.agreed.dice != "typed":
             raise NoUndo("A roll or a draw can't be taken back.")
     else:
-        own(table, me.id, seat)
+        own_seat(table, me.id, seat)
     if table.stage == "over":
         raise NotNow("The game is over, and its dice have been opened.")
     if table.undone >= MOST_UNDONE:
@@ -106,7 +113,7 @@ def _taken_back(
     command: str,
     *,
     again: Sequence[Deed] = (),
-) -> Wanted:
+) -> Change:
     """Entries that read back the later acts and the seat's own, then do again what stays."""
     acts = len(match.acts)
     undone = [
@@ -114,17 +121,17 @@ def _taken_back(
         for back in range(1, len(later) + 2)
     ]
     done = [Acted(actor=actor(deed), action=tagged(deed.action), again=True) for deed in again]
-    return plain(*undone, *done)
+    return change_of(*undone, *done)
 
 
-def ask_back(table: Table, me: Person, wish: api.AskBack) -> Wanted:
+def ask_back(table: Table, me: Person, wish: api.AskBack) -> Change:
     """A seat asks to take back its last act, though others have acted since."""
     match = _undoable(table, me, wish.seat)
     later, _ = _since_own(match, wish.seat)
     _check_fresh(table, wish.seat, wish.seen)
     if not _asked(table, me.id):
         return _taken_back(match, wish.seat, later, me, wish.command)
-    return plain(AskedBack(seat=wish.seat, by=me.id, command=wish.command))
+    return change_of(AskedBack(seat=wish.seat, by=me.id, command=wish.command))
 
 
 def _asked(table: Table, person: str) -> set[Seat]:
@@ -136,10 +143,10 @@ def _asked(table: Table, person: str) -> set[Seat]:
     }
 
 
-def answer_back(table: Table, me: Person, wish: api.AnswerBack) -> Wanted:
+def answer_back(table: Table, me: Person, wish: api.AnswerBack) -> Change:
     """A seat agrees to what was asked, or not; with the last one it is taken back."""
-    match, asking = table.playing(), table.asking
-    own(table, me.id, wish.seat)
+    match, asking = table.playing(), table.undo_request
+    own_seat(table, me.id, wish.seat)
     if asking is None:
         raise NotNow("Nobody asks to take anything back.")
     asker = table.agreed.host if asking.seat is None else sitter_in(table, asking.seat).person
@@ -148,7 +155,7 @@ def answer_back(table: Table, me: Person, wish: api.AnswerBack) -> Wanted:
         raise NotNow("You have not been asked, or have answered already.")
     answered = AnsweredBack(seat=wish.seat, agree=wish.agree, by=me.id, command=wish.command)
     if not wish.agree or missing != {wish.seat}:
-        return plain(answered)
+        return change_of(answered)
     later, _ = _since_own(match, asking.seat)
     back = _taken_back(match, asking.seat, later, me, "")
-    return plain(answered, *back.bodies)
+    return change_of(answered, *back.bodies)

@@ -94,7 +94,7 @@ class Driver:
     async def _act(self, live: LiveTable, seat: Seat) -> None:
         table, seen = live.table, live.table.number
         sitter = table.sitters[seat]
-        if sitter is None or table.match is None or seat not in table.since:
+        if sitter is None or table.match is None or seat not in table.waiting_since:
             raise Stale
         action = await self._choose(table.match, seat, sitter.bot, _whim(table, seat))
         wish = Act(seat=seat, action=action, seen=seen)

@@ -7,7 +7,7 @@ from quinary.core.game import check_turn
 from quinary.core.text.phrases import Voice
 from quinary.server.context import Serving, language_of
 from quinary.server.schemas import study as told
-from quinary.server.tables.permissions import own
+from quinary.server.tables.permissions import own_seat
 from quinary.server.tables.table import NotAllowed
 from quinary.wire.codec import decode_act
 
@@ -26,7 +26,7 @@ class Hinting:
         if not kind or seat is None:
             raise NotAllowed("The host does not want hints at this table.")
         match, n = table.playing(), table.number
-        own(table, me.id, seat)
+        own_seat(table, me.id, seat)
         check_turn(table.turn, seat)
         self._serving.limits.hints.take(me.id)
         heard = match.heard(seat) if judge_of(match.game).listens else ()

@@ -22,8 +22,8 @@ from quinary.server.context import Serving, address, body_of, language_of, numbe
 from quinary.server.http.security import fault
 from quinary.server.schemas import api
 from quinary.server.tables import history
-from quinary.server.tables.messages import in_short, may_look, view_of
-from quinary.server.tables.permissions import own
+from quinary.server.tables.messages import may_look, summary_of, view_of
+from quinary.server.tables.permissions import own_seat
 from quinary.server.tables.table import CROWD, NotNow
 from quinary.wire.codec import decode_act, tagged
 
@@ -47,7 +47,7 @@ class Looking:
         for identity in (await self._serving.store.tables_of(me.id))[:MOST_TABLES]:
             live = await registry.openable(identity)
             if live and may_look(live.table, me.id):  # who has left a table is a stranger there
-                told.append(in_short(live.table, me.id, registry.presence.is_here))
+                told.append(summary_of(live.table, me.id, registry.presence.is_here))
             await asyncio.sleep(0)  # others want to be served too
         return api.MyTables(tables=sorted(told, key=lambda table: -table.at))
 
@@ -58,7 +58,7 @@ class Looking:
         self._serving.limits.outlooks.take(me.id)
         table = (await self._serving.registry.live(request.path_params["id"])).table
         match = table.playing()
-        own(table, me.id, wanted.seat)
+        own_seat(table, me.id, wanted.seat)
         check_turn(table.turn, wanted.seat)
         view, n = match.view(wanted.seat), table.number
         told = await asyncio.to_thread(outlooks, match.game, view, wanted.actions, n + 1)

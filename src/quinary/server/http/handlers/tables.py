@@ -188,8 +188,8 @@ class Handlers:
             raise NotNow("There was no such moment, or no such seat, at this table.")
         serving.limits.pasts.take(viewer.person or address(request))
         entries = (await serving.store.read(table.id))[:at]
-        once, _ = await asyncio.to_thread(history.read_again, table.id, entries)
-        told = history.as_it_was(once, here, viewer, number(request, "after"))
+        once, _ = await asyncio.to_thread(history.replay_log, table.id, entries)
+        told = history.message_at(once, here, viewer, number(request, "after"))
         return Response(messages.as_message(told), media_type="application/json")
 
     async def get_legal(self, request: Request) -> api.Legal:
