@@ -37,7 +37,7 @@ from quinary.server.contests.contests import (
     today,
 )
 from quinary.server.schemas import api
-from quinary.server.store.archive import Shelf, Study
+from quinary.server.store.archive import Archive, Study
 from quinary.server.store.interface import Person, Store
 from quinary.server.tables import commands
 from quinary.server.tables.registry import TableRegistry
@@ -58,8 +58,8 @@ class Club:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.registry = TableRegistry(store)
-        self.shelf = Shelf(store)
-        self.contests = Contests(self.registry, self.shelf)
+        self.archive = Archive(store)
+        self.contests = Contests(self.registry, self.archive)
         self._chance = random.Random(5)
 
     async def noted(self) -> None:
@@ -154,8 +154,10 @@ def test_everybody_has_the_same_dice_once(in_club):
         assert dice(tables[0]) == dice(tables[1])
         assert await club.contests.play(game, ADA) == mine
         contest = daily("knister", today(tables[0].began))
-        assert await club.shelf.tables_in(contest) == sorted((mine, yours), key=[mine, yours].index)
-        found = await club.shelf.results_in(contest, 10)
+        assert await club.archive.tables_in(contest) == sorted(
+            (mine, yours), key=[mine, yours].index
+        )
+        found = await club.archive.results_in(contest, 10)
         scores = sorted((table.playing().result().scores[0] for table in tables), reverse=True)
         assert [each.score for each in found] == scores
         assert {each.name for each in found} == {"Ada", "Bob"}
@@ -183,7 +185,7 @@ def test_the_promise_is_kept(in_club):
         contests = [daily("einstein", day), daily("knister", day), daily("einstein", today(9e5))]
         shown = [await club.contests.commitment(contest) for contest in contests]
         assert len(set(shown)) == 3
-        again = Contests(TableRegistry(club.store), club.shelf)
+        again = Contests(TableRegistry(club.store), club.archive)
         secret = await again.secret_of(contests[0])
         assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == shown[0]
         identity = await club.contests.play(game, ADA)
@@ -278,7 +280,7 @@ def test_the_same_dice_at_another_table(in_club):
         assert table.commitment == source.commitment
         third = await club.again(table, CEM)
         assert third.agreed.contest == table.agreed.contest == f"same/{source.id}"
-        assert await club.shelf.tables_in(third.agreed.contest) == [source.id, table.id, third.id]
+        assert await club.archive.tables_in(third.agreed.contest) == [source.id, table.id, third.id]
 
     in_club(story)
 
@@ -304,7 +306,7 @@ def test_bots_of_the_first_table_sit_there_again(in_club):
         assert again.table.sitters[0] is None
         assert again.table.sitters[1] is not None
         assert again.table.sitters[1].bot == "random"
-        assert [each.seat for each in await club.shelf.results_of("ada")] == [0]
+        assert [each.seat for each in await club.archive.results_of("ada")] == [0]
 
     in_club(story)
 
@@ -394,11 +396,11 @@ def test_a_study_is_of_one_state_of_the_game(in_club):
 
     async def story(club: Club) -> None:
         table = (await club.registry.open_table(ADA, api.NewTable(game="knister", seats=1))).table
-        assert await club.shelf.kept(table.id, "review", 9) is None
+        assert await club.archive.kept(table.id, "review", 9) is None
         for number in (9, 12):
-            await club.shelf.keep(table.id, "review", Study(number=number, body="{}"))
-        assert await club.shelf.kept(table.id, "review", 9) is None
-        assert await club.shelf.kept(table.id, "review", 12) == Study(number=12, body="{}")
+            await club.archive.keep(table.id, "review", Study(number=number, body="{}"))
+        assert await club.archive.kept(table.id, "review", 9) is None
+        assert await club.archive.kept(table.id, "review", 12) == Study(number=12, body="{}")
 
     in_club(story)
 
@@ -410,13 +412,13 @@ def test_who_is_forgotten_leaves_no_result(in_club):
         table = await club.alone(ADA)
         await club.contests.check_look(table, BOB.id)
         await club.noted()
-        assert [each.table for each in await club.shelf.results_of("ada")] == [table.id]
-        assert [seen for seen, _ in await club.shelf.seen_by("bob")] == [table.id]
+        assert [each.table for each in await club.archive.results_of("ada")] == [table.id]
+        assert [seen for seen, _ in await club.archive.seen_by("bob")] == [table.id]
         for who in (ADA, BOB):
             await club.registry.forget(who)
             await club.store.forget(who.id)
-        assert await club.shelf.results_of("ada") == []
-        assert await club.shelf.seen_by("bob") == []
+        assert await club.archive.results_of("ada") == []
+        assert await club.archive.seen_by("bob") == []
         assert await club.store.read(table.id)
 
     in_club(story)

@@ -39,7 +39,7 @@ from quinary.server.tables.log import to_text
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.workers import bot_driver, processes
 from quinary.server.workers.bot_driver import Driver
-from quinary.server.workers.processes import Thinkers
+from quinary.server.workers.processes import Workers
 
 WAIT = 30.0
 KIB = 1024
@@ -537,7 +537,7 @@ def test_a_feed_that_ends_while_its_wish_is_written(patient_server, guest, tmp_p
 ADA = Person(id="p1", name="Ada", token_hash="h1")
 
 
-class Unsteady(Thinkers):
+class Unsteady(Workers):
     """Thinkers to which something happens before they think."""
 
     def __init__(self, *mishaps: Callable[["Unsteady"], Any]) -> None:
@@ -559,7 +559,7 @@ class Unsteady(Thinkers):
 
 @contextlib.asynccontextmanager
 async def bots_at_work(
-    store: Store, thinkers: Thinkers
+    store: Store, thinkers: Workers
 ) -> AsyncIterator[tuple[TableRegistry, LiveTable]]:
     """A started table of two bots, driven by these thinkers, at which Ada looks."""
     await store.open()

@@ -19,7 +19,7 @@ from quinary.server.context import FIGURES
 from quinary.server.http.handlers.statistics import my_game, my_result
 from quinary.server.schemas import api
 from quinary.server.store.archive import SUMMARY, Study
-from quinary.server.store.puzzles import PuzzleBook
+from quinary.server.store.puzzles import PuzzleStore
 from quinary.server.tables import commands
 from quinary.server.workers.hints import advise
 from quinary.server.workers.jobs import possible, reviewed
@@ -162,7 +162,7 @@ def test_puzzles_are_for_all_and_mistakes_for_oneself(in_club):
     """Those of a private game are shown to who played it alone; who has answered is not asked."""
 
     async def story(club: Club) -> None:
-        book = PuzzleBook(club.store)
+        book = PuzzleStore(club.store)
         public, private = await club.alone(ADA), await club.alone(ADA, watchers=False)
         await book.keep(
             public.id, [puzzle("a", missed=False), puzzle("b", missed=True)], is_open=True
@@ -191,7 +191,7 @@ def test_a_days_challenge_gives_no_puzzle_away(in_club):
 
     async def story(club: Club) -> None:
         table = await club.play(await club.contests.play(find_game("knister"), ADA), ADA)
-        book = PuzzleBook(club.store)
+        book = PuzzleStore(club.store)
         is_open = is_public(table, time.time())
         await book.keep(table.id, [puzzle("a", missed=True)], is_open=is_open)
         assert await book.waiting("knister", BOB.id, mine=False) == 0
@@ -211,10 +211,10 @@ def test_figures_are_corrected_for_luck_where_a_game_was_reviewed(in_club):
         figures = dict.fromkeys(FIGURES, 0.0) | {"luck": 4.0, "accuracy": 80.0}
         for table, number in ((tables[0], tables[0].settled), (tables[1], 1)):
             body = json.dumps([figures])
-            await club.shelf.keep(table.id, SUMMARY, Study(number=number, body=body))
-        summaries = await club.shelf.summaries_of(ADA.id)
+            await club.archive.keep(table.id, SUMMARY, Study(number=number, body=body))
+        summaries = await club.archive.summaries_of(ADA.id)
         assert list(summaries) == [tables[0].id]
-        found = await club.shelf.results_of(ADA.id)
+        found = await club.archive.results_of(ADA.id)
         told = my_game(
             "knister", [(each, my_result(each, summaries.get(each.table))) for each in found]
         )
@@ -238,7 +238,7 @@ def test_games_with_hints_are_not_in_the_figures(in_club):
 
     async def story(club: Club) -> None:
         await club.alone(ADA, hints="best")
-        found = await club.shelf.results_of(ADA.id)
+        found = await club.archive.results_of(ADA.id)
         told = my_game("knister", [(each, my_result(each, None)) for each in found])
         assert (told.games, told.helped, told.results) == (0, 1, [])
 

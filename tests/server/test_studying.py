@@ -13,13 +13,13 @@ from tests.server.test_tables import eventually
 from quinary.server.schemas import api
 from quinary.server.tables.table import NotNow, Table
 from quinary.server.workers import jobs
-from quinary.server.workers.jobs import Status, Studies
+from quinary.server.workers.jobs import Jobs, Status
 
 __all__ = ["in_club"]
 
 
 async def becomes(
-    studies: Studies, table: Table, *wanted: str | Status, kind: str = "review"
+    studies: Jobs, table: Table, *wanted: str | Status, kind: str = "review"
 ) -> Status:
     """The work's status, as soon as it is one of these, or its state is."""
     async with asyncio.timeout(60):
@@ -57,14 +57,14 @@ def test_a_study_is_worked_out_once_and_kept(in_club, monkeypatch):
     async def story(club: Club) -> None:
         monkeypatch.setattr(jobs, "work", quick)
         table = await club.alone(ADA)
-        studies = Studies(club.registry, club.shelf)
+        studies = Jobs(club.registry, club.archive)
         assert (await studies.status(table, "review")).state == "none"
         first = await studies.ask(table, "review", ADA.id)
         again = await studies.ask(table, "review", BOB.id)
         assert first.state == again.state == "working"
         found = await becomes(studies, table, "done", "failed")
         assert found == Status("done", body='"review"')
-        others = Studies(club.registry, club.shelf)
+        others = Jobs(club.registry, club.archive)
         assert await others.ask(table, "review", BOB.id) == found
 
     in_club(story)
@@ -75,7 +75,7 @@ def test_a_game_that_goes_on_is_not_studied(in_club):
 
     async def story(club: Club) -> None:
         table = (await club.registry.open_table(ADA, api.NewTable(game="knister", seats=1))).table
-        studies = Studies(club.registry, club.shelf)
+        studies = Jobs(club.registry, club.archive)
         for ask in (studies.status(table, "review"), studies.ask(table, "review", ADA.id)):
             with pytest.raises(NotNow, match="when it is over"):
                 await ask
@@ -89,7 +89,7 @@ def test_what_nobody_waits_for_ends_and_leaves_nothing(in_club, monkeypatch):
     async def story(club: Club) -> None:
         monkeypatch.setattr(jobs, "work", never_ends)
         table = await club.alone(ADA)
-        studies = Studies(club.registry, club.shelf)
+        studies = Jobs(club.registry, club.archive)
         for person in (ADA, BOB):
             await studies.ask(table, "review", person.id)
         await becomes(studies, table, Status("working", 3, 10))
@@ -98,7 +98,7 @@ def test_what_nobody_waits_for_ends_and_leaves_nothing(in_club, monkeypatch):
         assert await studies.status(table, "review") == Status("working", 3, 10)
         studies.cancel(table.id, "review", BOB.id)
         await becomes(studies, table, "none")
-        assert await club.shelf.kept(table.id, "review", table.settled) is None
+        assert await club.archive.kept(table.id, "review", table.settled) is None
 
     in_club(story)
 
@@ -109,7 +109,7 @@ def test_only_who_has_others_before_them_waits(in_club, monkeypatch):
     async def story(club: Club) -> None:
         monkeypatch.setattr(jobs, "work", says_nothing)
         first, second = await club.alone(ADA), await club.alone(BOB)
-        studies = Studies(club.registry, club.shelf)
+        studies = Jobs(club.registry, club.archive)
         assert await studies.ask(first, "review", ADA.id) == Status("working")
         assert await studies.ask(second, "review", BOB.id) == Status("waiting")
         assert await studies.ask(second, "review", ADA.id) == Status("waiting")
@@ -127,12 +127,12 @@ def test_a_process_that_dies_leaves_nothing_and_can_be_asked_again(in_club, monk
 
     async def story(club: Club) -> None:
         table = await club.alone(ADA)
-        studies = Studies(club.registry, club.shelf)
+        studies = Jobs(club.registry, club.archive)
         with monkeypatch.context() as patch:
             patch.setattr(jobs, "work", dies)
             await studies.ask(table, "review", ADA.id)
             await becomes(studies, table, "failed")
-        assert await club.shelf.kept(table.id, "review", table.settled) is None
+        assert await club.archive.kept(table.id, "review", table.settled) is None
         assert (await studies.ask(table, "review", ADA.id)).state == "working"
         await studies.close()
 
@@ -144,7 +144,7 @@ def test_what_goes_wrong_in_the_process_is_told_and_logged(in_club, caplog):
 
     async def story(club: Club) -> None:
         table = await club.alone(ADA)
-        studies = Studies(club.registry, club.shelf)
+        studies = Jobs(club.registry, club.archive)
         await studies.ask(table, "nonsense", ADA.id)
         await becomes(studies, table, "failed", kind="nonsense")
 
@@ -160,7 +160,7 @@ def test_other_servers_hear_how_far_it_is(in_club):
 
     async def story(club: Club) -> None:
         table = await club.alone(ADA)
-        studies = Studies(club.registry, club.shelf)
+        studies = Jobs(club.registry, club.archive)
         club.registry.on_study(f"at {table.id} review working 5 25")
         assert await studies.ask(table, "review", BOB.id) == Status("working", 5, 25)
         club.registry.on_study(f"at {table.id} review none 0 0")

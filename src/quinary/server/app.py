@@ -15,20 +15,20 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from quinary.core.errors import QuinaryError
 from quinary.server.admin.metrics import Timer
-from quinary.server.context import Serving, address
+from quinary.server.context import Context, address
 from quinary.server.http.events import Streams
-from quinary.server.http.handlers.lookups import Looking
-from quinary.server.http.handlers.paper import Papers
-from quinary.server.http.handlers.tables import Handlers
+from quinary.server.http.handlers.lookups import LookupHandlers
+from quinary.server.http.handlers.paper import PaperHandlers
+from quinary.server.http.handlers.tables import TableHandlers
 from quinary.server.http.openapi import Endpoint, Handler, delete, document, get, post
 from quinary.server.http.security import HEADERS, STATUS, check_origin, fault, json_response
 from quinary.server.http.static_files import FILES, FOLDER, PAGES, TABLE, Site, spoken, wants_page
 from quinary.server.http.study_routes import study_endpoints
-from quinary.server.http.websocket import Feeds
+from quinary.server.http.websocket import WebSocketFeeds
 from quinary.server.schemas import api
 from quinary.server.store.interface import Store
 from quinary.server.tables.clocks import sweep_for_ever
-from quinary.server.workers.processes import Thinkers
+from quinary.server.workers.processes import Workers
 
 log = logging.getLogger(__name__)
 
@@ -38,10 +38,10 @@ PRINTED = ("paper", "large", "ink", "size")
 
 
 def endpoints(
-    handlers: Handlers, looking: Looking, papers: Papers, streams: Streams
+    handlers: TableHandlers, lookups: LookupHandlers, papers: PaperHandlers, streams: Streams
 ) -> list[Endpoint]:
     """What can be asked about people, games and tables."""
-    h, look, game, table = handlers, looking, "/api/games/{game}", "/api/tables/{id}"
+    h, look, game, table = handlers, lookups, "/api/games/{game}", "/api/tables/{id}"
     return [
         get("/healthz", h.get_health, api.Healthy),
         get("/metrics", h.get_metrics, "text/plain"),
@@ -78,9 +78,9 @@ def endpoints(
     ]
 
 
-def with_manners(endpoint: Endpoint, serving: Serving) -> Callable[[Request], Any]:
+def with_middleware(endpoint: Endpoint, context: Context) -> Callable[[Request], Any]:
     """The handler with origins checked, refusals turned into answers, headers, and figures."""
-    figures = serving.figures
+    figures = context.metrics
 
     async def answered(request: Request) -> Response:
         timer = Timer()
@@ -109,11 +109,11 @@ def with_manners(endpoint: Endpoint, serving: Serving) -> Callable[[Request], An
     return answered
 
 
-def _routes(known: list[Endpoint], serving: Serving) -> list[Route]:
+def _routes(known: list[Endpoint], context: Context) -> list[Route]:
     """One route for each address: only so does a refused verb learn which ones there are."""
     by_path: dict[str, dict[str, Handler]] = {}
     for endpoint in known:
-        by_path.setdefault(endpoint.path, {})[endpoint.verb] = with_manners(endpoint, serving)
+        by_path.setdefault(endpoint.path, {})[endpoint.verb] = with_middleware(endpoint, context)
     return [Route(path, _by_verb(verbs), methods=list(verbs)) for path, verbs in by_path.items()]
 
 
@@ -130,18 +130,18 @@ def _with_headers(response: Response) -> Response:
     return response
 
 
-def page_endpoints(site: Site, serving: Serving) -> list[Endpoint]:
+def page_endpoints(site: Site, context: Context) -> list[Endpoint]:
     """The browser app: its pages and its files."""
 
     async def get_page(request: Request) -> Response:
-        serving.limits.pages.take(address(request))
+        context.limits.pages.take(address(request))
         return site.page(request)
 
     async def get_table_page(request: Request) -> Response:
         """With the files of the table's game named: they come while the page is being read."""
-        serving.limits.pages.take(address(request))
+        context.limits.pages.take(address(request))
         try:
-            live, _ = await serving.viewer(request)
+            live, _ = await context.viewer(request)
         except QuinaryError:
             return site.page(request)  # which finds out by itself what is wrong
         game, language = live.table.agreed.game, spoken(request)
@@ -150,7 +150,7 @@ def page_endpoints(site: Site, serving: Serving) -> list[Endpoint]:
         return site.page_with(parts, asked, request)
 
     async def get_file(request: Request) -> Response:
-        serving.limits.pages.take(address(request))
+        context.limits.pages.take(address(request))
         if (found := site.file(request)) is None:
             raise HTTPException(404)
         return found
@@ -186,21 +186,21 @@ async def _no_such_thing(_request: Request, error: Exception) -> Response:
 
 
 def make_app(
-    store: Store, thinkers: Thinkers, *, patience: float = 1, public_url: str | None = None
+    store: Store, workers: Workers, *, patience: float = 1, public_url: str | None = None
 ) -> Starlette:
     """The application on this store."""
-    serving = Serving(store, thinkers, patience=patience)
-    feeds = Feeds(serving)
-    papers = Papers(serving, public_url)
-    handlers = Handlers(serving, public_url)
+    context = Context(store, workers, patience=patience)
+    feeds = WebSocketFeeds(context)
+    papers = PaperHandlers(context, public_url)
+    handlers = TableHandlers(context, public_url)
     known = [
-        *endpoints(handlers, Looking(serving), papers, Streams(serving)),
-        *study_endpoints(serving),
+        *endpoints(handlers, LookupHandlers(context), papers, Streams(context)),
+        *study_endpoints(context),
     ]
     described = json_response(document(known))
 
     async def get_docs(request: Request) -> Response:
-        serving.limits.strangers.take(address(request))
+        context.limits.strangers.take(address(request))
         return Response(described.body, media_type="application/json")
 
     docs = Endpoint(verb="GET", path="/api/docs", handle=get_docs, answer="application/json")
@@ -215,13 +215,13 @@ def make_app(
         return _with_headers(site.page(request, 404))
 
     app = Starlette(
-        lifespan=lambda _app: _running(serving, feeds),
+        lifespan=lambda _app: _running(context, feeds),
         exception_handlers={HTTPException: get_nothing, Exception: _no_such_thing},
         routes=[
-            *_routes(known, serving),
-            Route("/api/docs", with_manners(docs, serving)),
+            *_routes(known, context),
+            Route("/api/docs", with_middleware(docs, context)),
             WebSocketRoute("/api/tables/{id}/feed", _Raw(feeds.socket)),
-            *_routes(page_endpoints(site, serving), serving),
+            *_routes(page_endpoints(site, context), context),
         ],
     )
     app.state.document = described.body
@@ -239,11 +239,11 @@ class _Raw:
 
 
 @contextlib.asynccontextmanager
-async def _running(serving: Serving, feeds: Feeds) -> AsyncIterator[None]:
+async def _running(context: Context, feeds: WebSocketFeeds) -> AsyncIterator[None]:
     """Everything that runs as long as the application does."""
-    await serving.store.open()
+    await context.store.open()
     background = [
-        asyncio.create_task(sweep_for_ever(serving.registry)),
+        asyncio.create_task(sweep_for_ever(context.registry)),
         asyncio.create_task(feeds.cut_off_for_ever()),
     ]
     try:
@@ -252,8 +252,8 @@ async def _running(serving: Serving, feeds: Feeds) -> AsyncIterator[None]:
         for task in background:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)
-        await serving.studies.close()
-        await serving.driver.close()
-        await serving.registry.close()
-        serving.thinkers.close()
-        await serving.store.close()
+        await context.jobs.close()
+        await context.driver.close()
+        await context.registry.close()
+        context.workers.close()
+        await context.store.close()

@@ -12,12 +12,12 @@ from quinary.core.errors import Malformed
 from quinary.core.text.languages import ENGLISH, LANGUAGES
 from quinary.server.accounts import COOKIE, NotKnown, Pass, People
 from quinary.server.admin.limits import Limits, TooLarge
-from quinary.server.admin.metrics import Figures, Timer
+from quinary.server.admin.metrics import Metrics, Timer
 from quinary.server.contests.contests import Contests, is_public
 from quinary.server.schemas import api
-from quinary.server.store.archive import SUMMARY, Shelf, Study
+from quinary.server.store.archive import SUMMARY, Archive, Study
 from quinary.server.store.interface import Person, Store
-from quinary.server.store.puzzles import PuzzleBook
+from quinary.server.store.puzzles import PuzzleStore
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Sat
@@ -26,8 +26,8 @@ from quinary.server.tables.permissions import NOTHING, Change, check_away
 from quinary.server.tables.registry import NoSuchTable, TableRegistry
 from quinary.server.tables.table import Table
 from quinary.server.workers.bot_driver import Driver
-from quinary.server.workers.jobs import Studies
-from quinary.server.workers.processes import Thinkers
+from quinary.server.workers.jobs import Jobs
+from quinary.server.workers.processes import Workers
 
 LARGEST_BODY = 64 * 1024
 BODY_WITHIN = 10.0
@@ -42,23 +42,23 @@ LONGEST_BASE = 200
 Shape = TypeVar("Shape")
 
 
-class Serving:
+class Context:
     """The parts of a running server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, *, patience: float = 1) -> None:
+    def __init__(self, store: Store, workers: Workers, *, patience: float = 1) -> None:
         self.store = store
-        self.thinkers = thinkers
+        self.workers = workers
         self.registry = TableRegistry(store)
-        self.driver = Driver(self.registry, thinkers)
-        self.shelf = Shelf(store)
-        self.contests = Contests(self.registry, self.shelf)
-        self.studies = Studies(self.registry, self.shelf)
-        self.studies.on_review = self._note_review
-        self.puzzles = PuzzleBook(store)
+        self.driver = Driver(self.registry, workers)
+        self.archive = Archive(store)
+        self.contests = Contests(self.registry, self.archive)
+        self.jobs = Jobs(self.registry, self.archive)
+        self.jobs.on_review = self._note_review
+        self.puzzles = PuzzleStore(store)
         self.people = People(store, self.registry.say)
         self.registry.on_talk = self.people.look_again
-        self.figures = Figures()
-        thinkers.on_failure = self.figures.failed_thoughts.inc
+        self.metrics = Metrics()
+        workers.on_failure = self.metrics.failed_thoughts.inc
         self.limits = Limits(patience)
 
     async def _note_review(self, table: Table, review: Study) -> None:
@@ -66,9 +66,9 @@ class Serving:
         found = msgspec.json.decode(review.body)
         is_open = is_public(table, time.time())
         await self.puzzles.keep(table.id, found["puzzles"], is_open=is_open)
-        figures = [{name: seat[name] for name in FIGURES} for seat in found["seats"]]
-        body = msgspec.json.encode(figures).decode()
-        await self.shelf.keep(table.id, SUMMARY, Study(number=review.number, body=body))
+        metrics = [{name: seat[name] for name in FIGURES} for seat in found["seats"]]
+        body = msgspec.json.encode(metrics).decode()
+        await self.archive.keep(table.id, SUMMARY, Study(number=review.number, body=body))
 
     async def who(self, connection: HTTPConnection) -> Person | None:
         """Whoever is asking, if they are known; everybody may only ask so often."""
@@ -129,7 +129,7 @@ class Serving:
             return wanted
 
         live = await self.registry.do(identity, ask)
-        self.figures.wishes.observe(timer.seconds())
+        self.metrics.wishes.observe(timer.seconds())
         seat = _seat_taken(live.table, me, wish, wanted) if isinstance(wish, api.Sit) else UNSET
         return api.Done(n=live.table.number, seat=seat)
 

@@ -93,7 +93,7 @@ class Limits:
         """Outlooks, sheets and the like, by person, or by address for strangers."""
         self.papers = limit(30, 0.5)
         """PDF files, by person, or by address for strangers: each is up to a second's work."""
-        self.studies = limit(60, 1 / 10)
+        self.jobs = limit(60, 1 / 10)
         """Reviews and other long work, by person."""
         self.hints = limit(60, 0.5)
         """Hints, by person: a bot thinks for each."""

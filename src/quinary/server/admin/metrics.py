@@ -5,7 +5,7 @@ import time
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 
 
-class Figures:
+class Metrics:
     """What the server counts; nothing in it names a person or a table."""
 
     def __init__(self) -> None:

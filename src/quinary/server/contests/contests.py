@@ -21,7 +21,7 @@ from quinary.core.errors import QuinaryError
 from quinary.core.fairness import commitment_to
 from quinary.core.game import CHANCE, AnyGame, Seat, make_options
 from quinary.server.schemas import api
-from quinary.server.store.archive import Finished, Shelf
+from quinary.server.store.archive import Archive, SeatResult
 from quinary.server.store.interface import Conflict, Person, Unavailable
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
@@ -144,7 +144,7 @@ def duplicate(table: Table, contest: str, host: str, code: str, *, ghost: bool) 
 # --- what came of them
 
 
-def results(table: Table) -> list[Finished]:
+def results(table: Table) -> list[SeatResult]:
     """What came of every person's seat; bots, and who was stood in for, have no result."""
     match = table.playing()
     result = match.result()
@@ -156,7 +156,7 @@ def results(table: Table) -> list[Finished]:
         "hints": table.agreed.hints,
     }
     return [
-        Finished(
+        SeatResult(
             table=table.id,
             seat=seat,
             person=who.person,
@@ -224,9 +224,9 @@ def rounds_played(table: Table, seat: Seat) -> int:
 class Contests:
     """The contests of a server."""
 
-    def __init__(self, registry: TableRegistry, shelf: Shelf) -> None:
+    def __init__(self, registry: TableRegistry, archive: Archive) -> None:
         self._registry = registry
-        self._shelf = shelf
+        self._archive = archive
         self._secret = ""
         registry.on_seats = self._note
 
@@ -234,7 +234,7 @@ class Contests:
 
     async def secret_of(self, contest: str) -> str:
         """The secret behind the contest's dice: it follows from the server's own."""
-        self._secret = self._secret or await self._shelf.secret(SECRET)
+        self._secret = self._secret or await self._archive.secret(SECRET)
         return hmac.digest(bytes.fromhex(self._secret), contest.encode(), "sha256").hex()
 
     async def commitment(self, contest: str) -> str:
@@ -253,7 +253,7 @@ class Contests:
         live = await self._registry.open_with(
             me.id, lambda code: beginning(game, contest, secret, me, code), name
         )
-        await self._shelf.enter(contest, live.table.id)
+        await self._archive.enter(contest, live.table.id)
         return live.table.id
 
     async def _address(self, contest: str, person: str) -> str:
@@ -267,10 +267,10 @@ class Contests:
     ) -> list[LiveTable]:
         """New tables that play the dice of the finished one."""
         contest = await self._contest_of(source)
-        there = await self._shelf.tables_in(contest)
+        there = await self._archive.tables_in(contest)
         if len(there) + tables > MOST_TABLES:
             raise NotNow(f"At most {MOST_TABLES} tables play the same dice.")
-        await self._shelf.enter(contest, source.id)
+        await self._archive.enter(contest, source.id)
         opened = []
         for _ in range(tables):
             live = await self._registry.open_with(
@@ -278,7 +278,7 @@ class Contests:
                 lambda code: duplicate(source, contest, host.id, code, ghost=ghost),
                 new_address(),
             )
-            await self._shelf.enter(contest, live.table.id)
+            await self._archive.enter(contest, live.table.id)
             opened.append(live)
         return opened
 
@@ -292,10 +292,10 @@ class Contests:
     async def side_by_side(self, table: Table) -> tuple[list[Table], list[Witness]]:
         """The tables with the same dice as this one, the oldest first, and who has seen them."""
         contest = table.agreed.contest or f"{SAME}{table.id}"
-        found = await self._shelf.tables_in(contest) or [table.id]
+        found = await self._archive.tables_in(contest) or [table.id]
         lives = [await self._registry.openable(identity) for identity in found]
         tables = [live.table for live in lives if live]
-        return tables, [Witness(*row) for row in await self._shelf.witnesses(contest)]
+        return tables, [Witness(*row) for row in await self._archive.witnesses(contest)]
 
     # --- who may look
 
@@ -313,7 +313,7 @@ class Contests:
 
     async def _check_done(self, table: Table, person: str) -> None:
         """Refuses while the person's own game with the same dice goes on; else notes the look."""
-        for identity in await self._shelf.own_tables_beside(table.id, person):
+        for identity in await self._archive.own_tables_beside(table.id, person):
             own = await self._registry.openable(identity)
             if own and own.table.stage == "playing" and own.table.seats_of(person):
                 raise NotAllowed("Finish your own game with these dice first.")
@@ -324,7 +324,7 @@ class Contests:
 
     async def _note_look(self, person: str, table: Table) -> None:
         with contextlib.suppress(Conflict):  # somebody who is being forgotten
-            await self._shelf.saw(person, table.id, time.time())
+            await self._archive.saw(person, table.id, time.time())
 
     async def _note_in_time(self, person: str, table: Table) -> None:
         try:
@@ -339,11 +339,11 @@ class Contests:
         if live.table.stage == "over":
             self._registry.in_background(self.note_end(live.table))
         elif live.table.corrected:
-            self._registry.in_background(self._shelf.drop_results(live.table.id))
+            self._registry.in_background(self._archive.drop_results(live.table.id))
 
     async def note_end(self, table: Table) -> None:
         """Keeps what came of the table's game for everybody who played."""
-        noting = [self._shelf.note_result(result) for result in results(table)]
+        noting = [self._archive.note_result(result) for result in results(table)]
         for error in await asyncio.gather(*noting, return_exceptions=True):
             if isinstance(error, Exception):
                 # It is made up for when the person looks at their results.

@@ -9,7 +9,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Message, Receive, Send
 
 from quinary.core.errors import QuinaryError
-from quinary.server.context import Serving, address, number, pass_of
+from quinary.server.context import Context, address, number, pass_of
 from quinary.server.http.websocket import TAKE_WITHIN
 from quinary.server.tables.live import LiveTable, Watcher
 from quinary.server.tables.messages import (
@@ -28,23 +28,23 @@ PING_EVERY = 9.0
 class Streams:
     """The streams of a server."""
 
-    def __init__(self, serving: Serving) -> None:
-        self._serving = serving
+    def __init__(self, context: Context) -> None:
+        self._context = context
 
     async def events(self, request: Request) -> Response:
         """The table as server-sent events, for screens that only look."""
-        live, viewer = await self._serving.viewer(request)
-        self._serving.limits.feeds.take(viewer.person or address(request))
+        live, viewer = await self._context.viewer(request)
+        self._context.limits.feeds.take(viewer.person or address(request))
         last = request.headers.get("last-event-id", "")
         known = last.isdecimal() and last.isascii() and len(last) < 10
         after = int(last) if known else number(request, "after")
         parts = self._events(request, live, viewer, after)
-        return _Stream(parts, request.receive, self._serving.figures.cut_off)
+        return _Stream(parts, request.receive, self._context.metrics.cut_off)
 
     async def _events(
         self, request: Request, live: LiveTable, viewer: Viewer, after: int | None
     ) -> AsyncIterator[bytes]:
-        registry, people = self._serving.registry, self._serving.people
+        registry, people = self._context.registry, self._context.people
         changed, shown = asyncio.Event(), pass_of(request)
         had: Shown | None = None
         feed = Watcher(viewer.person, changed.set, seated=viewer.seat is not None)

@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 from quinary.core.errors import Malformed, QuinaryError
 from quinary.server.accounts import NotKnown
 from quinary.server.admin.metrics import Timer
-from quinary.server.context import Serving, address, number, pass_of
+from quinary.server.context import Context, address, number, pass_of
 from quinary.server.http.security import HEADERS, check_origin, fault
 from quinary.server.http.uvicorn_socket import Connection
 from quinary.server.schemas import api
@@ -51,7 +51,7 @@ BROKEN = {1002: "bad-request", 1007: "bad-request", 1009: "too-large"}
 _decode = msgspec.json.Decoder(Union[api.ON_FEEDS]).decode  # noqa: UP007  made from a list
 
 
-class Line:
+class FeedConnection:
     """The connection of one viewer, and what it shows just now."""
 
     __slots__ = (
@@ -70,7 +70,9 @@ class Line:
         "viewer",
     )
 
-    def __init__(self, feeds: "Feeds", socket: WebSocket, live: LiveTable, viewer: Viewer) -> None:
+    def __init__(
+        self, feeds: "WebSocketFeeds", socket: WebSocket, live: LiveTable, viewer: Viewer
+    ) -> None:
         self.feeds = feeds
         self.connection: Connection = socket.scope["connection"]
         self.shown = pass_of(socket)
@@ -105,14 +107,14 @@ class Line:
         self.connection.close_line(REFUSED, error.code)
 
 
-class Feeds:
+class WebSocketFeeds:
     """The feeds of a server."""
 
-    def __init__(self, serving: Serving) -> None:
-        self._serving = serving
-        self._stirred: list[Line] = []
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._stirred: list[FeedConnection] = []
         """Who is told in a moment."""
-        self._behind: dict[Line, float] = {}
+        self._behind: dict[FeedConnection, float] = {}
         """Who has not taken what they were told, since when: who takes nothing is cut off."""
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -121,9 +123,9 @@ class Feeds:
         await socket.accept(headers=[(k.encode(), v.encode()) for k, v in HEADERS.items()])
         try:
             check_origin(socket)
-            live, viewer = await self._serving.viewer(socket)
-            self._serving.limits.feeds.take(viewer.person or address(socket))
-            line = Line(self, socket, live, viewer)
+            live, viewer = await self._context.viewer(socket)
+            self._context.limits.feeds.take(viewer.person or address(socket))
+            line = FeedConnection(self, socket, live, viewer)
         except QuinaryError as error:
             with contextlib.suppress(RuntimeError, OSError):
                 await self._refuse(send, error)
@@ -131,13 +133,13 @@ class Feeds:
         await self._attend(line, receive, send)
 
     async def _refuse(self, send: Send, error: QuinaryError) -> None:
-        self._serving.figures.refusals.labels(error.code).inc()
+        self._context.metrics.refusals.labels(error.code).inc()
         text = msgspec.json.encode(api.Refusal(error=fault(error))).decode()
         await send({"type": "websocket.send", "text": text})
         await send({"type": "websocket.close", "code": REFUSED, "reason": error.code})
 
-    async def _attend(self, line: Line, receive: Receive, send: Send) -> None:
-        registry, figures = self._serving.registry, self._serving.figures
+    async def _attend(self, line: FeedConnection, receive: Receive, send: Send) -> None:
+        registry, figures = self._context.registry, self._context.metrics
         registry.look(line.live, line.feed)
         figures.sockets.inc()
         line.connection.when_writable = line.stir
@@ -154,7 +156,7 @@ class Feeds:
 
     # --- telling
 
-    def tell_soon(self, line: Line) -> None:
+    def tell_soon(self, line: FeedConnection) -> None:
         """Tells what is new in a moment, together with everybody else who is told then."""
         if not self._stirred:
             asyncio.get_running_loop().call_soon(self._tell_stirred)
@@ -165,7 +167,7 @@ class Feeds:
         for line in lines:
             self.tell(line)
 
-    def tell(self, line: Line) -> None:
+    def tell(self, line: FeedConnection) -> None:
         """Tells what is new. However much happens, there is never more than one message waiting."""
         line.stirred = False
         try:
@@ -177,24 +179,24 @@ class Feeds:
             log.exception("A viewer could not be told")
             line.connection.hang_up()  # a viewer without news must know it
 
-    def _can_be_told(self, line: Line) -> bool:
+    def _can_be_told(self, line: FeedConnection) -> bool:
         """Whether the viewer takes what is told and is known; refuses who may look no longer."""
         if not line.connection.is_writable:
             self._behind.setdefault(line, time.monotonic())
             return False
         if self._behind:
             self._behind.pop(line, None)
-        me = self._serving.people.remembered(line.shown)
+        me = self._context.people.remembered(line.shown)
         if me is None and line.viewer.person:
             self._look_up(line)
             return False
         _check(line, me)
         return True
 
-    def _tell(self, line: Line) -> None:
+    def _tell(self, line: FeedConnection) -> None:
         live, feed = line.live, line.feed
         told = message(
-            live, self._serving.registry.presence.is_here, line.viewer, line.had, line.after
+            live, self._context.registry.presence.is_here, line.viewer, line.had, line.after
         )
         if feed.answers:
             told["answers"], feed.answers = feed.answers, []
@@ -202,14 +204,14 @@ class Feeds:
         line.after = line.had.number
         line.connection.tell(as_message(told))
 
-    def _look_up(self, line: Line) -> None:
+    def _look_up(self, line: FeedConnection) -> None:
         """Looks up who the viewer is, and tells them then."""
         if line.looking_up is None:
             line.looking_up = asyncio.create_task(self._find_out(line))
 
-    async def _find_out(self, line: Line) -> None:
+    async def _find_out(self, line: FeedConnection) -> None:
         try:
-            if await self._serving.people.known(line.shown) is None:
+            if await self._context.people.known(line.shown) is None:
                 raise NotKnown
         except QuinaryError as error:
             self._end(line, error)
@@ -218,8 +220,8 @@ class Feeds:
         finally:
             line.looking_up = None
 
-    def _end(self, line: Line, error: QuinaryError) -> None:
-        self._serving.figures.refusals.labels(error.code).inc()
+    def _end(self, line: FeedConnection, error: QuinaryError) -> None:
+        self._context.metrics.refusals.labels(error.code).inc()
         line.refuse(error)
 
     async def cut_off_for_ever(self) -> None:
@@ -229,30 +231,30 @@ class Feeds:
             too_long_ago = time.monotonic() - TAKE_WITHIN
             for line in [line for line, since in self._behind.items() if since < too_long_ago]:
                 del self._behind[line]
-                self._serving.figures.cut_off.inc()
+                self._context.metrics.cut_off.inc()
                 line.connection.hang_up()
 
     # --- hearing
 
-    async def _hear(self, line: Line, receive: Receive) -> None:
+    async def _hear(self, line: FeedConnection, receive: Receive) -> None:
         """Carries out what the viewer wants, and acknowledges it when it is safe."""
         while line.refused < MOST_REFUSED and len(line.feed.answers) < MOST_UNANSWERED:
             heard = await receive()
             async with line.under_way:
                 if heard["type"] == "websocket.disconnect":
                     if heard.get("code") in BROKEN:
-                        self._serving.figures.refusals.labels(BROKEN[heard["code"]]).inc()
+                        self._context.metrics.refusals.labels(BROKEN[heard["code"]]).inc()
                     return
                 text = heard.get("text") or heard.get("bytes") or b""
                 line.answer(await self._answer(line, text))
 
-    def _act_at_once(self, line: Line, text: str) -> bool:
+    def _act_at_once(self, line: FeedConnection, text: str) -> bool:
         """Whether the text is an act that could go the short way, without a task that waits for it.
 
         That is the usual thing. Whatever is unusual goes the long way instead: who has to be looked
         up, has a wish under way, was refused a moment ago, or does not take the answers.
         """
-        registry, me = self._serving.registry, self._serving.people.remembered(line.shown)
+        registry, me = self._context.registry, self._context.people.remembered(line.shown)
         if me is None or line.refused or line.feed.answers:
             return False
         wish = _wish(text)
@@ -272,16 +274,16 @@ class Feeds:
         return taken
 
     def _asked(self, me: Person, wish: api.Act, table: Table) -> Change:
-        self._serving.limits.wishes.take(me.id)
+        self._context.limits.wishes.take(me.id)
         return commands.plan(table, me, wish)
 
     def _acted(
-        self, line: Line, text: str, wish: api.Act, timer: Timer, error: Exception | None
+        self, line: FeedConnection, text: str, wish: api.Act, timer: Timer, error: Exception | None
     ) -> None:
         """The end of the short way: the act is safe, or was refused."""
         line.under_way.leave()
         if error is None:
-            self._serving.figures.wishes.observe(timer.seconds())
+            self._context.metrics.wishes.observe(timer.seconds())
             line.answer(api.Answered(id=wish.id, n=line.live.table.number))
         elif isinstance(error, Conflict):
             line.connection.hear_again(text)  # the long way reads on first
@@ -291,20 +293,20 @@ class Feeds:
             line.connection.hang_up()  # nobody knows what became of it
 
     def _refusal(self, identity: int | str, error: QuinaryError) -> api.Answered:
-        self._serving.figures.refusals.labels(error.code).inc()
+        self._context.metrics.refusals.labels(error.code).inc()
         return api.Answered(id=identity, error=fault(error))
 
-    async def _known(self, line: Line) -> Person | None:
-        people = self._serving.people
+    async def _known(self, line: FeedConnection) -> Person | None:
+        people = self._context.people
         return people.remembered(line.shown) or await people.known(line.shown)
 
-    async def _answer(self, line: Line, text: str | bytes) -> api.Answered:
-        serving, wish = self._serving, _wish(text)
+    async def _answer(self, line: FeedConnection, text: str | bytes) -> api.Answered:
+        context, wish = self._context, _wish(text)
         # Whatever it is refused for, the answer says which wish it answers.
         identity = 0 if isinstance(wish, Malformed) else wish.id
         try:
             me = await self._known(line)
-            serving.limits.wishes.take(me.id if me else line.address)
+            context.limits.wishes.take(me.id if me else line.address)
             if isinstance(wish, Malformed):
                 raise wish
             if isinstance(wish, api.Ping):
@@ -313,16 +315,16 @@ class Feeds:
                 return await self._go(line, wish)
             if me is None:
                 raise NotKnown
-            done = await serving.wish(me, line.live.table.id, wish)
+            done = await context.wish(me, line.live.table.id, wish)
         except QuinaryError as error:
             return self._refusal(identity, error)
         return api.Answered(id=identity, n=done.n, table=done.table, seat=done.seat)
 
-    async def _go(self, line: Line, wish: api.Go) -> api.Answered:
+    async def _go(self, line: FeedConnection, wish: api.Go) -> api.Answered:
         """Shows another table from now on."""
-        registry, viewer = self._serving.registry, Viewer(line.viewer.person, wish.seat)
+        registry, viewer = self._context.registry, Viewer(line.viewer.person, wish.seat)
         live = await registry.live(wish.table)
-        await self._serving.check_sight(live.table, viewer)
+        await self._context.check_sight(live.table, viewer)
         registry.look_away(line.live, line.feed)
         line.live, line.viewer, line.had, line.after = live, viewer, None, wish.after
         line.feed.seated = viewer.seat is not None
@@ -330,7 +332,7 @@ class Feeds:
         return api.Answered(id=wish.id, n=live.table.number)
 
 
-def _check(line: Line, me: Person | None) -> None:
+def _check(line: FeedConnection, me: Person | None) -> None:
     """Refuses who is not who they were, or may not see any more what they saw."""
     if line.viewer.person and (me is None or me.id != line.viewer.person):
         raise NotKnown
@@ -340,7 +342,7 @@ def _check(line: Line, me: Person | None) -> None:
         raise Unavailable(AWAY)
 
 
-def _follow_seat(line: Line) -> None:
+def _follow_seat(line: FeedConnection) -> None:
     """Shows everything anew to who has left the seat, or moved up to another one."""
     viewer = seat_now(line.live.table, line.viewer)
     if viewer is not line.viewer:

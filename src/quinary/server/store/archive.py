@@ -19,7 +19,7 @@ RESULT = "table_id, seat, person_id, name, game, number, ended, score, worth, bo
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Finished:
+class SeatResult:
     """What came of one person's seat at a finished table."""
 
     table: str
@@ -45,8 +45,8 @@ class Study:
     body: str
 
 
-class Shelf:
-    """The shelf of a store."""
+class Archive:
+    """Results, contests and studies in a store."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -110,7 +110,7 @@ class Shelf:
 
     # --- results
 
-    async def note_result(self, result: Finished) -> None:
+    async def note_result(self, result: SeatResult) -> None:
         """Keeps what came of a seat; a later number takes the place of an earlier one."""
         sql = (
             f"INSERT INTO results ({RESULT}) "  # noqa: S608  our own names
@@ -137,7 +137,7 @@ class Shelf:
         """The table's game is not over any more."""
         await self._store.change("DELETE FROM results WHERE table_id = $1", table)
 
-    async def results_in(self, contest: str, most: int) -> list[Finished]:
+    async def results_in(self, contest: str, most: int) -> list[SeatResult]:
         """The results of the contest, the best first."""
         sql = (
             f"SELECT {_of('results', RESULT)} FROM results "  # noqa: S608  our own names
@@ -154,7 +154,7 @@ class Shelf:
         )
         return int((await self._store.rows(sql, contest))[0][0])
 
-    async def results_of(self, person: str) -> list[Finished]:
+    async def results_of(self, person: str) -> list[SeatResult]:
         """The person's results, the oldest first."""
         sql = f"SELECT {RESULT} FROM results WHERE person_id = $1 ORDER BY ended"  # noqa: S608
         return [_finished(row) for row in await self._store.rows(sql, person)]
@@ -190,9 +190,9 @@ def _of(table: str, columns: str) -> str:
     return ", ".join(f"{table}.{column}" for column in columns.split(", "))
 
 
-def _finished(row: tuple[Any, ...]) -> Finished:
+def _finished(row: tuple[Any, ...]) -> SeatResult:
     table, seat, person, name, game, number, ended, score, worth, body = row
-    return Finished(
+    return SeatResult(
         table=table,
         seat=seat,
         person=person,

@@ -22,7 +22,7 @@ AND EXISTS (
 """
 
 
-class PuzzleBook:
+class PuzzleStore:
     """The puzzles of a store."""
 
     def __init__(self, store: Store) -> None:

@@ -16,7 +16,7 @@ from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotAllowed, Stale, Table
-from quinary.server.workers.processes import Thinkers
+from quinary.server.workers.processes import Workers
 from quinary.wire.codec import tagged
 
 log = logging.getLogger(__name__)
@@ -29,9 +29,9 @@ LONGEST_PAUSE = 30.0
 class Driver:
     """The bots of this process: every decision is thought about once."""
 
-    def __init__(self, registry: TableRegistry, thinkers: Thinkers) -> None:
+    def __init__(self, registry: TableRegistry, workers: Workers) -> None:
         self._registry = registry
-        self._thinkers = thinkers
+        self._workers = workers
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._turns = asyncio.Semaphore(THOUGHTS_AT_ONCE)
         self._closed = False
@@ -106,7 +106,7 @@ class Driver:
         """What the bot thinks best; where thinking failed, any legal action, at once."""
         try:
             heard = match.heard(seat) if bot_of(match.game, level).listens else ()
-            return await self._thinkers.think(match.game.id, level, match.view(seat), heard, seed)
+            return await self._workers.think(match.game.id, level, match.view(seat), heard, seed)
         except Exception as error:  # noqa: BLE001  a bot may fail in any way
             log.warning("A bot failed, and plays at random: %r", error)
         # It may be another's turn by now; if only the position is another one, nobody takes it.

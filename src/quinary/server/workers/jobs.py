@@ -22,7 +22,7 @@ from quinary.core.errors import QuinaryError
 from quinary.core.play import Match, replay
 from quinary.core.processes import end_with_parent
 from quinary.server.contests.contests import check_open
-from quinary.server.store.archive import Shelf, Study
+from quinary.server.store.archive import Archive, Study
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotNow, Table
 from quinary.study import puzzles, reasons
@@ -144,12 +144,12 @@ def work(kind: str, record: bytes, pipe: Connection) -> None:
 # --- in the server
 
 
-class Studies:
+class Jobs:
     """The long work of a server."""
 
-    def __init__(self, registry: TableRegistry, shelf: Shelf) -> None:
+    def __init__(self, registry: TableRegistry, archive: Archive) -> None:
         self._registry = registry
-        self._shelf = shelf
+        self._archive = archive
         self._works: dict[Key, Work] = {}
         self._heard: dict[Key, tuple[float, Status]] = {}
         """What other servers say of theirs, and when they last did."""
@@ -167,7 +167,7 @@ class Studies:
         check_open(table)
         if kind == HINDSIGHT:
             _check_hindsight(table)
-        kept = await self._shelf.kept(table.id, kind, table.settled)
+        kept = await self._archive.kept(table.id, kind, table.settled)
         if (here := self._works.get((table.id, kind))) is not None:
             return here.status  # it is done when what follows from it is kept too
         if kept is not None:
@@ -223,7 +223,7 @@ class Studies:
                 record = msgspec.json.encode(encode_record(table.playing().record()))
                 body = await self._in_a_process(key, under_way, record)
             study = Study(number=number, body=body)
-            await self._shelf.keep(table.id, key[1], study)
+            await self._archive.keep(table.id, key[1], study)
             if key[1] == REVIEW and self.on_review is not None:
                 await self.on_review(table, study)
         except Failed as error:

@@ -47,7 +47,7 @@ def think(game: str, level: str, view: Any, heard: Sequence[Any], seed: int) -> 
     return tagged(bot_of(rules, level).choose(moment).action)
 
 
-class Thinkers:
+class Workers:
     """Some processes in which bots think; a process that dies or hangs is replaced."""
 
     def __init__(self, processes: int = 1) -> None:

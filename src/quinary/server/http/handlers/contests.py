@@ -20,9 +20,9 @@ from quinary.server.contests.contests import (
     rounds_played,
     today,
 )
-from quinary.server.context import Serving, body_of
-from quinary.server.schemas import study as told
-from quinary.server.store.archive import Finished
+from quinary.server.context import Context, body_of
+from quinary.server.schemas import study
+from quinary.server.store.archive import SeatResult
 from quinary.server.tables.messages import may_look
 from quinary.server.tables.table import NotAllowed, NotNow, Sitter, Table
 
@@ -30,43 +30,43 @@ MOST_PLACES = 200
 """So many of the best are shown, and oneself."""
 
 
-class Competing:
+class ContestHandlers:
     """The handlers of contests."""
 
-    def __init__(self, serving: Serving) -> None:
-        self._serving = serving
-        self._contests = serving.contests
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._contests = context.contests
 
     # --- a day's challenge
 
-    async def get_dailies(self, request: Request) -> told.Dailies:
+    async def get_dailies(self, request: Request) -> study.Dailies:
         """Today's challenge of every game."""
-        me = await self._serving.who(request)
+        me = await self._context.who(request)
         day = today(time.time())
         games = [await self._daily(game.id, day, me.id if me else "") for game in all_games()]
-        return told.Dailies(day=day.isoformat(), ends=end_of(day), games=games)
+        return study.Dailies(day=day.isoformat(), ends=end_of(day), games=games)
 
-    async def _daily(self, game: str, day: date, person: str) -> told.Daily:
+    async def _daily(self, game: str, day: date, person: str) -> study.Daily:
         contest, tomorrow = daily(game, day), daily(game, day + timedelta(days=1))
-        return told.Daily(
+        return study.Daily(
             game=game,
             commitment=await self._contests.commitment(contest),
             next_commitment=await self._contests.commitment(tomorrow),
-            finished=await self._serving.shelf.count_results(contest),
+            finished=await self._context.archive.count_results(contest),
             mine=await self._mine(contest, person),
         )
 
-    async def _mine(self, contest: str, person: str) -> told.MyAttempt | None:
+    async def _mine(self, contest: str, person: str) -> study.MyAttempt | None:
         table = await self._contests.own_table(contest, person) if person else None
         if table is None:
             return None
         over = table.stage == "over"
         score = table.playing().result().scores[0] if over else None
-        return told.MyAttempt(table=table.id, stage=_stage(table), score=score)
+        return study.MyAttempt(table=table.id, stage=_stage(table), score=score)
 
-    async def get_daily(self, request: Request) -> told.DailyBoard:
+    async def get_daily(self, request: Request) -> study.DailyBoard:
         """A game's challenge of a day, with its results for those who have played it."""
-        me = await self._serving.who(request)
+        me = await self._context.who(request)
         game, now = find_game(request.path_params["game"]), time.time()
         day, person = _day(request, today(now)), me.id if me else ""
         contest = daily(game.id, day)
@@ -75,13 +75,13 @@ class Competing:
         may_look = is_past or (mine is not None and mine.stage == "over")
         if mine is not None and mine.stage == "over":
             await self._make_up_for(contest, person)
-        return told.DailyBoard(
+        return study.DailyBoard(
             game=game.id,
             day=day.isoformat(),
             ends=end_of(day),
             commitment=await self._contests.commitment(contest),
             secret=await self._contests.secret_of(contest) if is_past else None,
-            finished=await self._serving.shelf.count_results(contest),
+            finished=await self._context.archive.count_results(contest),
             mine=mine,
             results=await self._places(contest, end_of(day), person) if may_look else None,
         )
@@ -92,10 +92,10 @@ class Competing:
         assert table is not None
         await self._contests.note_end(table)
 
-    async def _places(self, contest: str, ends: float, person: str) -> list[told.Placed]:
-        found = await self._serving.shelf.results_in(contest, MOST_PLACES)
+    async def _places(self, contest: str, ends: float, person: str) -> list[study.Placed]:
+        found = await self._context.archive.results_in(contest, MOST_PLACES)
         return [
-            told.Placed(
+            study.Placed(
                 rank=_rank(each, found, ends),
                 name=each.name,
                 score=each.score,
@@ -105,34 +105,34 @@ class Competing:
             for each in found
         ]
 
-    async def post_daily(self, request: Request) -> told.DailyPlayed:
+    async def post_daily(self, request: Request) -> study.DailyPlayed:
         """Your one attempt at today's challenge: begun now, or gone on with."""
-        me = await self._serving.me(request)
+        me = await self._context.me(request)
         game = find_game(request.path_params["game"])
-        self._serving.limits.tables.take(me.id)
-        return told.DailyPlayed(table=await self._contests.play(game, me))
+        self._context.limits.tables.take(me.id)
+        return study.DailyPlayed(table=await self._contests.play(game, me))
 
     # --- the same dice
 
-    async def post_duplicate(self, request: Request) -> told.Duplicated:
+    async def post_duplicate(self, request: Request) -> study.Duplicated:
         """New tables, of which you are the host, that play the dice of a finished one."""
-        me = await self._serving.me(request)
-        wanted = await body_of(request, told.Duplicate)
-        live, _ = await self._serving.viewer(request)
+        me = await self._context.me(request)
+        wanted = await body_of(request, study.Duplicate)
+        live, _ = await self._context.viewer(request)
         for _ in range(wanted.tables):
-            self._serving.limits.tables.take(me.id)
+            self._context.limits.tables.take(me.id)
         opened = await self._contests.duplicate(live.table, me, wanted.tables, ghost=wanted.ghost)
-        return told.Duplicated(
-            tables=[told.NewOne(id=one.table.id, code=one.table.agreed.code) for one in opened]
+        return study.Duplicated(
+            tables=[study.NewOne(id=one.table.id, code=one.table.agreed.code) for one in opened]
         )
 
-    async def get_duplicates(self, request: Request) -> told.SideBySide:
+    async def get_duplicates(self, request: Request) -> study.SideBySide:
         """The tables with the same dice as this one, side by side."""
-        live, viewer = await self._serving.viewer(request)
+        live, viewer = await self._context.viewer(request)
         if live.table.stage != "over":
             raise NotNow("The others are shown when your own game is over.")
         tables, seen = await self._contests.side_by_side(live.table)
-        return told.SideBySide(
+        return study.SideBySide(
             game=live.table.game.id,
             tables=[
                 _same_table(table, tables, seen, viewer.person)
@@ -141,17 +141,17 @@ class Competing:
             ],
         )
 
-    async def get_ghost(self, request: Request) -> told.Ghost:
+    async def get_ghost(self, request: Request) -> study.Ghost:
         """The score of who played these dice before, as far as your seat has come."""
-        live, viewer = await self._serving.viewer(request)
+        live, viewer = await self._context.viewer(request)
         table, seat = live.table, viewer.seat
         if seat is None or not table.agreed.ghost:
             raise NotAllowed("There is no ghost beside this seat.")
-        source = (await self._serving.registry.live(table.agreed.ghost)).table
+        source = (await self._context.registry.live(table.agreed.ghost)).table
         rounds = rounds_played(table, seat)
-        self._serving.limits.pasts.take(viewer.person)
+        self._context.limits.pasts.take(viewer.person)
         who = source.sitters[seat]
-        return told.Ghost(
+        return study.Ghost(
             name=who.name if who else "",
             bot=who.bot or None if who else None,
             scores=await asyncio.to_thread(ghost_scores, source, seat, rounds),
@@ -176,7 +176,7 @@ def _day(request: Request, otherwise: date) -> date:
     return day
 
 
-def _rank(each: Finished, among: Sequence[Finished], ends: float) -> int | None:
+def _rank(each: SeatResult, among: Sequence[SeatResult], ends: float) -> int | None:
     if each.ended >= ends:
         return None
     return 1 + sum(other.worth > each.worth for other in among if other.ended < ends)
@@ -191,8 +191,8 @@ def _is_compared(table: Table, tables: Sequence[Table], person: str) -> bool:
 
 def _same_table(
     table: Table, tables: Sequence[Table], seen: Sequence[Witness], person: str
-) -> told.SameTable:
-    return told.SameTable(
+) -> study.SameTable:
+    return study.SameTable(
         id=table.id,
         code=table.agreed.code,
         stage=_stage(table),
@@ -211,9 +211,9 @@ def _same_seat(
     tables: Sequence[Table],
     seen: Sequence[Witness],
     person: str,
-) -> told.SameSeat:
+) -> study.SameSeat:
     over = table.stage == "over"
-    return told.SameSeat(
+    return study.SameSeat(
         name=who.name,
         bot=who.bot or None,
         you=bool(person) and who.person == person,

@@ -5,38 +5,38 @@ from starlette.requests import Request
 from quinary.bots.judge import judge_of
 from quinary.core.game import check_turn
 from quinary.core.text.phrases import Voice
-from quinary.server.context import Serving, language_of
-from quinary.server.schemas import study as told
+from quinary.server.context import Context, language_of
+from quinary.server.schemas import study
 from quinary.server.tables.permissions import own_seat
 from quinary.server.tables.table import NotAllowed
 from quinary.wire.codec import decode_act
 
 
-class Hinting:
+class HintHandlers:
     """The handler of hints."""
 
-    def __init__(self, serving: Serving) -> None:
-        self._serving = serving
+    def __init__(self, context: Context) -> None:
+        self._context = context
 
-    async def get_hint(self, request: Request) -> told.HintTold:
+    async def get_hint(self, request: Request) -> study.HintTold:
         """What a seat of yours is told that has to decide, as far as the host wants it."""
-        me = await self._serving.me(request)
-        live, viewer = await self._serving.viewer(request)
+        me = await self._context.me(request)
+        live, viewer = await self._context.viewer(request)
         table, kind, seat = live.table, live.table.agreed.hints, viewer.seat
         if not kind or seat is None:
             raise NotAllowed("The host does not want hints at this table.")
         match, n = table.playing(), table.number
         own_seat(table, me.id, seat)
         check_turn(table.turn, seat)
-        self._serving.limits.hints.take(me.id)
+        self._context.limits.hints.take(me.id)
         heard = match.heard(seat) if judge_of(match.game).listens else ()
         seed = f"hint {table.id} {n}"
-        found = await self._serving.thinkers.advise(
+        found = await self._context.workers.advise(
             match.game.id, kind, match.view(seat), heard, seed
         )
         voice = Voice(match.game, language_of(request))
         choices = [
-            told.Weighed(**each, text=voice.action(decode_act(match.game, seat, each["action"])))
+            study.Weighed(**each, text=voice.action(decode_act(match.game, seat, each["action"])))
             for each in found.pop("choices")
         ]
-        return told.HintTold(n=n, kind=kind, choices=choices, **found)
+        return study.HintTold(n=n, kind=kind, choices=choices, **found)

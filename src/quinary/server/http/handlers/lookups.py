@@ -18,7 +18,7 @@ from quinary.core.text import rulebook
 from quinary.core.text.languages import ENGLISH
 from quinary.core.text.phrases import Voice
 from quinary.server.contests.contests import check_open
-from quinary.server.context import Serving, address, body_of, language_of, number
+from quinary.server.context import Context, address, body_of, language_of, number
 from quinary.server.http.security import fault
 from quinary.server.schemas import api
 from quinary.server.tables import history
@@ -33,18 +33,18 @@ MOST_OUTLOOKS = 400
 """So many legal actions at most are looked at unnamed."""
 
 
-class Looking:
+class LookupHandlers:
     """The handlers of what is looked up."""
 
-    def __init__(self, serving: Serving) -> None:
-        self._serving = serving
+    def __init__(self, context: Context) -> None:
+        self._context = context
 
     async def get_my_tables(self, request: Request) -> api.MyTables:
         """Your tables in short, first the one where something happened last."""
-        me, registry = await self._serving.me(request), self._serving.registry
-        self._serving.limits.overviews.take(me.id)
+        me, registry = await self._context.me(request), self._context.registry
+        self._context.limits.overviews.take(me.id)
         told = []
-        for identity in (await self._serving.store.tables_of(me.id))[:MOST_TABLES]:
+        for identity in (await self._context.store.tables_of(me.id))[:MOST_TABLES]:
             live = await registry.openable(identity)
             if live and may_look(live.table, me.id):  # who has left a table is a stranger there
                 told.append(summary_of(live.table, me.id, registry.presence.is_here))
@@ -53,10 +53,10 @@ class Looking:
 
     async def post_outlook(self, request: Request) -> api.Outlooks:
         """What actions of a seat of yours would bring, as far as you can know it."""
-        me = await self._serving.me(request)
+        me = await self._context.me(request)
         wanted = await body_of(request, api.AskOutlook)
-        self._serving.limits.outlooks.take(me.id)
-        table = (await self._serving.registry.live(request.path_params["id"])).table
+        self._context.limits.outlooks.take(me.id)
+        table = (await self._context.registry.live(request.path_params["id"])).table
         match = table.playing()
         own_seat(table, me.id, wanted.seat)
         check_turn(table.turn, wanted.seat)
@@ -66,8 +66,8 @@ class Looking:
 
     async def get_sheets(self, request: Request) -> api.Sheets:
         """What lies on the table, as you may see it."""
-        live, viewer = await self._serving.viewer(request)
-        self._serving.limits.outlooks.take(viewer.person or address(request))
+        live, viewer = await self._context.viewer(request)
+        self._context.limits.outlooks.take(viewer.person or address(request))
         table = live.table
         voice = Voice(table.game, language_of(request))
         sheets = voice.sheets(view_of(table, viewer.seat))
@@ -75,34 +75,34 @@ class Looking:
 
     async def get_history(self, request: Request) -> api.History:
         """Every act and outcome so far, as far as you may know it."""
-        live, viewer = await self._serving.viewer(request)
+        live, viewer = await self._context.viewer(request)
         table = live.table
         table.playing()
         history.check_notes(table)
-        self._serving.limits.pasts.take(viewer.person or address(request))
-        entries = await self._serving.store.read(table.id)
+        self._context.limits.pasts.take(viewer.person or address(request))
+        entries = await self._context.store.read(table.id)
         return await asyncio.to_thread(history.history, table.id, entries, viewer)
 
     async def get_draws(self, request: Request) -> api.DrawsTold:
         """Every outcome of a finished game, to be worked out again from the seed."""
-        live, viewer = await self._serving.viewer(request)
+        live, viewer = await self._context.viewer(request)
         table = live.table
         history.check_over(table)
         check_open(table)
         if table.agreed.dice != "fair":
             raise NotNow("The outcomes of this table were typed in: there is no seed behind them.")
-        self._serving.limits.pasts.take(viewer.person or address(request))
+        self._context.limits.pasts.take(viewer.person or address(request))
         return await asyncio.to_thread(history.draws, table)
 
     async def get_rules(self, request: Request) -> api.Rules:
         """The game's rules in a language, or in English, clause by clause."""
-        self._serving.limits.strangers.take(address(request))
+        self._context.limits.strangers.take(address(request))
         game = find_game(request.path_params["game"])
         return rules_told(game, rulebook.language_given(game, language_of(request)))
 
     async def get_fresh_sheets(self, request: Request) -> api.FreshSheets:
         """What lies on the table when a game begins."""
-        self._serving.limits.strangers.take(address(request))
+        self._context.limits.strangers.take(address(request))
         game = find_game(request.path_params["game"])
         seats = number(request, "seats")
         sheets = fresh_sheets(

@@ -17,7 +17,7 @@ from quinary.core.game import AnyGame
 from quinary.core.record import Record
 from quinary.core.registry import find_game
 from quinary.server.contests.contests import is_sealed
-from quinary.server.context import Serving, address, base_of, language_of, number
+from quinary.server.context import Context, address, base_of, language_of, number
 from quinary.server.tables.table import Table
 from quinary.sheets import documents, played_pages
 from quinary.sheets.order import (
@@ -37,18 +37,18 @@ SHORT: Final = 16
 """So many signs of a commitment stand on a sheet."""
 
 
-class Papers:
+class PaperHandlers:
     """The handlers of what is printed."""
 
-    def __init__(self, serving: Serving, public_url: str | None) -> None:
-        self._serving = serving
+    def __init__(self, context: Context, public_url: str | None) -> None:
+        self._context = context
         self._public_url = public_url
         self._printer = asyncio.Semaphore(AT_ONCE)
 
     async def get_paper(self, request: Request) -> Response:
         """Sheets, a kit, the rules on a page or a puzzle of a game, as a PDF file."""
-        person = await self._serving.who(request)
-        self._serving.limits.papers.take(person.id if person else address(request))
+        person = await self._context.who(request)
+        self._context.limits.papers.take(person.id if person else address(request))
         game, style = find_game(request.path_params["game"]), style_of(request)
         kind = request.query_params.get("kind", "block")
         check_choice("kind of paper", kind, KINDS)
@@ -62,8 +62,8 @@ class Papers:
 
     async def get_table_paper(self, request: Request) -> Response:
         """A finished table as its filled-in sheets with the log; before that, sheets for it."""
-        live, viewer = await self._serving.viewer(request)
-        self._serving.limits.papers.take(viewer.person or address(request))
+        live, viewer = await self._context.viewer(request)
+        self._context.limits.papers.take(viewer.person or address(request))
         table, style = live.table, style_of(request)
         memory = self._memory(request, table, style)
         if table.stage != "over":

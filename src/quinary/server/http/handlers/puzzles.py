@@ -10,8 +10,8 @@ from starlette.requests import Request
 from quinary.core.errors import Malformed
 from quinary.core.registry import all_games, find_game
 from quinary.core.text.phrases import Voice
-from quinary.server.context import Serving, body_of, language_of, number
-from quinary.server.schemas import study as told
+from quinary.server.context import Context, body_of, language_of, number
+from quinary.server.schemas import study
 from quinary.server.tables.table import NotNow
 from quinary.study.puzzles import Rated
 from quinary.wire.codec import decode_act, tagged
@@ -20,19 +20,19 @@ MOST_CHOICES = 5
 MOST_WRONG = 3
 
 
-class Puzzling:
+class PuzzleHandlers:
     """The handlers of puzzles."""
 
-    def __init__(self, serving: Serving) -> None:
-        self._serving = serving
-        self._book = serving.puzzles
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._book = context.puzzles
 
-    async def get_shelves(self, request: Request) -> told.PuzzleShelves:
+    async def get_shelves(self, request: Request) -> study.PuzzleShelves:
         """How many puzzles wait for you, by game."""
-        me, book = await self._serving.me(request), self._book
-        return told.PuzzleShelves(
+        me, book = await self._context.me(request), self._book
+        return study.PuzzleShelves(
             games=[
-                told.PuzzleShelf(
+                study.PuzzleShelf(
                     game=game.id,
                     all=await book.waiting(game.id, me.id, mine=False),
                     mine=await book.waiting(game.id, me.id, mine=True),
@@ -41,30 +41,30 @@ class Puzzling:
             ]
         )
 
-    async def get_next(self, request: Request) -> told.NextPuzzle:
+    async def get_next(self, request: Request) -> study.NextPuzzle:
         """A puzzle that you have not tried yet; with `mine=1`, one that you missed in a game."""
-        me = await self._serving.me(request)
+        me = await self._context.me(request)
         game = find_game(request.path_params["game"])
         mine = number(request, "mine") == 1
         found = await self._book.following(game.id, me.id, mine=mine)
         if found is None:
-            return told.NextPuzzle(puzzle=None)
+            return study.NextPuzzle(puzzle=None)
         await self._note_look(found["id"], me.id)
-        shown = {name: found[name] for name in told.Puzzle.__struct_fields__}
-        return told.NextPuzzle(puzzle=told.Puzzle(**shown))
+        shown = {name: found[name] for name in study.Puzzle.__struct_fields__}
+        return study.NextPuzzle(puzzle=study.Puzzle(**shown))
 
     async def _note_look(self, puzzle: str, person: str) -> None:
         """Who has seen a position of a game knows something of its dice."""
         for identity in await self._book.sources(puzzle):
-            live = await self._serving.registry.openable(identity)
+            live = await self._context.registry.openable(identity)
             if live and not live.table.seats_of(person):
-                await self._serving.shelf.saw(person, identity, time.time())
+                await self._context.archive.saw(person, identity, time.time())
 
-    async def post_answer(self, request: Request) -> told.PuzzleAnswered:
+    async def post_answer(self, request: Request) -> study.PuzzleAnswered:
         """Your answer to a puzzle, and what there is to know about it; the first one counts."""
-        me = await self._serving.me(request)
-        wanted = await body_of(request, told.AnswerPuzzle)
-        self._serving.limits.outlooks.take(me.id)
+        me = await self._context.me(request)
+        wanted = await body_of(request, study.AnswerPuzzle)
+        self._context.limits.outlooks.take(me.id)
         puzzle = await self._book.by_id(request.path_params["puzzle"], me.id)
         if puzzle is None:
             raise NotNow("There is no such puzzle, or it is not for you to see.")
@@ -89,13 +89,13 @@ class Solution:
 
     def answered(
         self, action: dict[str, Any], answers: Sequence[tuple[str, bool, int]]
-    ) -> told.PuzzleAnswered:
+    ) -> study.PuzzleAnswered:
         """The solution for whoever answered with this action, and how others fared."""
         wrong = [(text, count) for text, solved, count in answers if not solved]
         tries, misses = sum(count for *_, count in answers), sum(count for _, count in wrong)
         values = self._puzzle["values"]
         nobodys: Any = None  # the rating needs the figures alone
-        return told.PuzzleAnswered(
+        return study.PuzzleAnswered(
             solved=action == self._puzzle["answer"],
             yours=self._weighed(next(each for each in values if each["action"] == action)),
             answer=self._weighed(values[0]),
@@ -104,7 +104,7 @@ class Solution:
             misses=misses,
             rating=Rated(puzzle=nobodys, tries=tries, misses=misses, wrong=()).rating,
             wrong=[
-                told.WrongAnswer(text=self._text(msgspec.json.decode(text)), count=count)
+                study.WrongAnswer(text=self._text(msgspec.json.decode(text)), count=count)
                 for text, count in wrong[:MOST_WRONG]
             ],
         )
@@ -112,5 +112,5 @@ class Solution:
     def _text(self, action: dict[str, Any]) -> str:
         return self._voice.action(decode_act(self._game, self._puzzle["seat"], action))
 
-    def _weighed(self, value: dict[str, Any]) -> told.Weighed:
-        return told.Weighed(**value, text=self._text(value["action"]))
+    def _weighed(self, value: dict[str, Any]) -> study.Weighed:
+        return study.Weighed(**value, text=self._text(value["action"]))

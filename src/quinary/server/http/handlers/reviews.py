@@ -7,9 +7,8 @@ from starlette.requests import Request
 
 from quinary.core.game import AnyGame, Seat
 from quinary.core.text.phrases import Speaker, Voice
-from quinary.server.context import Serving, language_of
-from quinary.server.schemas import api
-from quinary.server.schemas import study as told
+from quinary.server.context import Context, language_of
+from quinary.server.schemas import api, study
 from quinary.server.tables.table import Table
 from quinary.server.workers.jobs import HINDSIGHT, REVIEW, Status
 from quinary.study import reasons
@@ -26,18 +25,18 @@ def has_hindsight(game: AnyGame) -> bool:
         return False
 
 
-class Reviewing:
+class ReviewHandlers:
     """The handlers of reviews."""
 
-    def __init__(self, serving: Serving) -> None:
-        self._serving = serving
+    def __init__(self, context: Context) -> None:
+        self._context = context
 
-    async def get_review(self, request: Request) -> told.ReviewWork:
+    async def get_review(self, request: Request) -> study.ReviewWork:
         """How far the review of a finished table is, or the review."""
         status, table = await self._look(request, REVIEW)
         return review_work(status, table, language_of(request))
 
-    async def post_review(self, request: Request) -> told.ReviewWork:
+    async def post_review(self, request: Request) -> study.ReviewWork:
         """Has a finished table reviewed, if it has not been."""
         status, table = await self._ask(request, REVIEW)
         return review_work(status, table, language_of(request))
@@ -46,12 +45,12 @@ class Reviewing:
         """Waits for the review no longer; if nobody else does, the work ends."""
         return await self._cancel(request, REVIEW)
 
-    async def get_hindsight(self, request: Request) -> told.HindsightWork:
+    async def get_hindsight(self, request: Request) -> study.HindsightWork:
         """How far the search for the best with these very dice is, or what it found."""
         status, table = await self._look(request, HINDSIGHT)
         return hindsight_work(status, table, language_of(request))
 
-    async def post_hindsight(self, request: Request) -> told.HindsightWork:
+    async def post_hindsight(self, request: Request) -> study.HindsightWork:
         """Searches for the best that was possible with these very dice, if nobody has."""
         status, table = await self._ask(request, HINDSIGHT)
         return hindsight_work(status, table, language_of(request))
@@ -61,33 +60,33 @@ class Reviewing:
         return await self._cancel(request, HINDSIGHT)
 
     async def _look(self, request: Request, kind: str) -> tuple[Status, Table]:
-        live, _ = await self._serving.viewer(request)
-        return await self._serving.studies.status(live.table, kind), live.table
+        live, _ = await self._context.viewer(request)
+        return await self._context.jobs.status(live.table, kind), live.table
 
     async def _ask(self, request: Request, kind: str) -> tuple[Status, Table]:
-        me = await self._serving.me(request)
-        live, _ = await self._serving.viewer(request)
-        self._serving.limits.studies.take(me.id)
-        return await self._serving.studies.ask(live.table, kind, me.id), live.table
+        me = await self._context.me(request)
+        live, _ = await self._context.viewer(request)
+        self._context.limits.jobs.take(me.id)
+        return await self._context.jobs.ask(live.table, kind, me.id), live.table
 
     async def _cancel(self, request: Request, kind: str) -> api.Nothing:
-        me = await self._serving.me(request)
-        self._serving.studies.cancel(request.path_params["id"], kind, me.id)
+        me = await self._context.me(request)
+        self._context.jobs.cancel(request.path_params["id"], kind, me.id)
         return api.Nothing()
 
 
-def review_work(status: Status, table: Table, language: str) -> told.ReviewWork:
+def review_work(status: Status, table: Table, language: str) -> study.ReviewWork:
     """How far a review is, as it travels; when it is done, in this language."""
     done = status.state == "done"
     review = Telling(table, language).review(msgspec.json.decode(status.body)) if done else None
-    return told.ReviewWork(state=status.state, done=status.done, of=status.of, review=review)
+    return study.ReviewWork(state=status.state, done=status.done, of=status.of, review=review)
 
 
-def hindsight_work(status: Status, table: Table, language: str) -> told.HindsightWork:
+def hindsight_work(status: Status, table: Table, language: str) -> study.HindsightWork:
     """How far a search is, as it travels; when it is done, in this language."""
     kept = msgspec.json.decode(status.body)["seats"] if status.state == "done" else None
     seats = None if kept is None else [Telling(table, language).possible(each) for each in kept]
-    return told.HindsightWork(state=status.state, done=status.done, of=status.of, seats=seats)
+    return study.HindsightWork(state=status.state, done=status.done, of=status.of, seats=seats)
 
 
 class Telling:
@@ -98,21 +97,21 @@ class Telling:
         self._language = language
         self._voice = Voice(table.game, language)
 
-    def review(self, kept: dict[str, Any]) -> told.ReviewTold:
+    def review(self, kept: dict[str, Any]) -> study.ReviewTold:
         """The review with its actions in the game's notation, and its reasons in words."""
-        return told.ReviewTold(
+        return study.ReviewTold(
             game=kept["game"],
             judge=kept["judge"],
             levels={each.level: each.accuracy for each in levels_of(kept["game"])},
             seats=[self._seat(seat) for seat in kept["seats"]],
-            searches=msgspec.convert(kept["searches"], list[told.SearchTold]),
+            searches=msgspec.convert(kept["searches"], list[study.SearchTold]),
             hindsight=has_hindsight(self._table.game),
         )
 
-    def possible(self, kept: dict[str, Any]) -> told.PossibleTold:
+    def possible(self, kept: dict[str, Any]) -> study.PossibleTold:
         """What would have been possible for a seat, in words."""
         actions = [decode_act(self._table.game, kept["seat"], each) for each in kept["actions"]]
-        return told.PossibleTold(
+        return study.PossibleTold(
             seat=kept["seat"],
             reached=kept["reached"],
             score=kept["score"],
@@ -121,20 +120,20 @@ class Telling:
             method=self._said(kept["method"]),
         )
 
-    def _seat(self, kept: dict[str, Any]) -> told.SeatTold:
+    def _seat(self, kept: dict[str, Any]) -> study.SeatTold:
         seat, decisions = kept["seat"], kept["decisions"]
         plain = {name: kept[name] for name in SEAT}
-        return told.SeatTold(
+        return study.SeatTold(
             **plain,
             residual_error=kept["residual_error"],
             course=[point["before"] for point in kept["course"]["points"]],
-            turns=msgspec.convert(kept["course"]["turns"], list[told.TurnTold]),
+            turns=msgspec.convert(kept["course"]["turns"], list[study.TurnTold]),
             decisions=[self._decision(seat, decision) for decision in decisions],
         )
 
-    def _decision(self, seat: Seat, kept: dict[str, Any]) -> told.DecisionTold:
+    def _decision(self, seat: Seat, kept: dict[str, Any]) -> study.DecisionTold:
         plain = {name: kept[name] for name in DECISION}
-        return told.DecisionTold(
+        return study.DecisionTold(
             **plain,
             n=self._table.steps[kept["step"]],
             played=self._weighed(seat, kept["played"]),
@@ -151,9 +150,9 @@ class Telling:
         who = self._table.sitters[seat]
         return who.name if who else Speaker(self._voice.speaker.words).name(seat)
 
-    def _weighed(self, seat: Seat, kept: dict[str, Any]) -> told.Weighed:
+    def _weighed(self, seat: Seat, kept: dict[str, Any]) -> study.Weighed:
         action = decode_act(self._table.game, seat, kept["action"])
-        return told.Weighed(**kept, text=self._voice.action(action))
+        return study.Weighed(**kept, text=self._voice.action(action))
 
 
 SEAT = (

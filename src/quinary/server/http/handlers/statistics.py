@@ -13,9 +13,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quinary.server.contests.contests import is_sealed
-from quinary.server.context import Serving
-from quinary.server.schemas import study as told
-from quinary.server.store.archive import Finished
+from quinary.server.context import Context
+from quinary.server.schemas import study
+from quinary.server.store.archive import SeatResult
 from quinary.server.tables.table import NotNow
 from quinary.server.workers.jobs import REVIEW
 from quinary.study.statistics import Level, distribution, levels_of, mean
@@ -24,26 +24,26 @@ MOST_LOOKED_UP = 200
 """So many tables at most are gone through for results that were not kept."""
 AT_ONCE = 5
 """So many reviews are asked for at a time."""
-COLUMNS = told.MyResult.__struct_fields__
+COLUMNS = study.MyResult.__struct_fields__
 
 
-class Reckoning:
+class StatisticsHandlers:
     """The handlers of one's own figures."""
 
-    def __init__(self, serving: Serving) -> None:
-        self._serving = serving
+    def __init__(self, context: Context) -> None:
+        self._context = context
 
-    async def get_statistics(self, request: Request) -> told.MyStatistics:
+    async def get_statistics(self, request: Request) -> study.MyStatistics:
         """Your figures in every game, and every result with what its review says of it."""
-        me = await self._serving.me(request)
-        by_game: dict[str, list[tuple[Finished, told.MyResult]]] = {}
+        me = await self._context.me(request)
+        by_game: dict[str, list[tuple[SeatResult, study.MyResult]]] = {}
         for finished, result in await self._results(me.id):
             by_game.setdefault(finished.game, []).append((finished, result))
-        return told.MyStatistics(games=[my_game(game, found) for game, found in by_game.items()])
+        return study.MyStatistics(games=[my_game(game, found) for game, found in by_game.items()])
 
     async def get_csv(self, request: Request) -> Response:
         """Every game of yours in a line of its own."""
-        me = await self._serving.me(request)
+        me = await self._context.me(request)
         text = StringIO()
         writer = csv.writer(text, lineterminator="\n")
         writer.writerow(["game", *COLUMNS])
@@ -51,10 +51,10 @@ class Reckoning:
             writer.writerow([finished.game, *(getattr(result, name) for name in COLUMNS)])
         return Response(text.getvalue(), media_type="text/csv")
 
-    async def post_reviews(self, request: Request) -> told.ReviewsAsked:
+    async def post_reviews(self, request: Request) -> study.ReviewsAsked:
         """Has some of your games reviewed that have not been, the youngest first."""
-        me = await self._serving.me(request)
-        self._serving.limits.studies.take(me.id)
+        me = await self._context.me(request)
+        self._context.limits.jobs.take(me.id)
         found = await self._results(me.id)
         without = [finished for finished, result in reversed(found) if result.luck is None]
         tables = list(dict.fromkeys(each.table for each in without if _is_open(each)))
@@ -62,48 +62,48 @@ class Reckoning:
         while asked < AT_ONCE and looked < min(MOST_LOOKED_UP, len(tables)):
             asked += await self._ask_for(tables[looked], me.id)
             looked += 1
-        return told.ReviewsAsked(asked=asked, left=len(tables[looked:]))
+        return study.ReviewsAsked(asked=asked, left=len(tables[looked:]))
 
     async def _ask_for(self, identity: str, person: str) -> bool:
         """Has the table reviewed, if that can be done."""
-        live = await self._serving.registry.openable(identity)
+        live = await self._context.registry.openable(identity)
         if live is None:
             return False
         try:
-            await self._serving.studies.ask(live.table, REVIEW, person)
+            await self._context.jobs.ask(live.table, REVIEW, person)
         except NotNow:  # a crowd's game, or too many wait
             return False
         return True
 
-    async def _results(self, person: str) -> list[tuple[Finished, told.MyResult]]:
+    async def _results(self, person: str) -> list[tuple[SeatResult, study.MyResult]]:
         """The person's results, the oldest first, each with what is told of it."""
         await self._make_up_for(person)
-        summaries = await self._serving.shelf.summaries_of(person)
-        found = await self._serving.shelf.results_of(person)
+        summaries = await self._context.archive.summaries_of(person)
+        found = await self._context.archive.results_of(person)
         return [(each, my_result(each, summaries.get(each.table))) for each in found]
 
     async def _make_up_for(self, person: str) -> None:
         """Keeps results of games that were over before results were kept."""
-        shelf, registry = self._serving.shelf, self._serving.registry
-        known = {each.table for each in await shelf.results_of(person)}
-        tables = await self._serving.store.tables_of(person)
+        archive, registry = self._context.archive, self._context.registry
+        known = {each.table for each in await archive.results_of(person)}
+        tables = await self._context.store.tables_of(person)
         for identity in [each for each in tables if each not in known][:MOST_LOOKED_UP]:
             live = await registry.openable(identity)
             if live and live.table.stage == "over":
-                await self._serving.contests.note_end(live.table)
+                await self._context.contests.note_end(live.table)
             await asyncio.sleep(0)  # others want to be served too
 
 
-def _is_open(each: Finished) -> bool:
+def _is_open(each: SeatResult) -> bool:
     """Whether nobody plays with these dice any more who must not know of them."""
     return not is_sealed(msgspec.json.decode(each.body).get("contest", ""), time.time())
 
 
-def my_result(each: Finished, summary: Sequence[dict[str, Any]] | None) -> told.MyResult:
+def my_result(each: SeatResult, summary: Sequence[dict[str, Any]] | None) -> study.MyResult:
     """A result as it travels, with what the review says of its seat."""
     about = msgspec.json.decode(each.body)
     own = summary[each.seat] if summary is not None else None
-    return told.MyResult(
+    return study.MyResult(
         table=each.table,
         seat=each.seat,
         ended=each.ended,
@@ -118,27 +118,27 @@ def my_result(each: Finished, summary: Sequence[dict[str, Any]] | None) -> told.
     )
 
 
-def my_game(game: str, found: Sequence[tuple[Finished, told.MyResult]]) -> told.MyGame:
+def my_game(game: str, found: Sequence[tuple[SeatResult, study.MyResult]]) -> study.MyGame:
     """The figures of one game; those with hints would tell how good the hints are."""
     own = [r for f, r in found if not msgspec.json.decode(f.body)["hints"]]
     worths = [each.worth for each in own]
     corrected = [each.corrected for each in own if each.corrected is not None]
     accuracy = _mean([each.accuracy for each in own if each.accuracy is not None])
     levels = levels_of(game)
-    return told.MyGame(
+    return study.MyGame(
         game=game,
         games=len(own),
         helped=len(found) - len(own),
         reviewed=len(corrected),
         wins=sum(each.won for each in own),
-        mean=_mean(worths) or told.MeanTold(value=0.0, error=None),
+        mean=_mean(worths) or study.MeanTold(value=0.0, error=None),
         best=max(worths, default=0.0),
         middle=median(worths) if worths else 0.0,
         distribution=[
-            told.BarTold(low=bar.low, high=bar.high, count=bar.count)
+            study.BarTold(low=bar.low, high=bar.high, count=bar.count)
             for bar in (distribution(worths) if worths else ())
         ],
-        levels=[msgspec.convert(each, told.LevelTold, from_attributes=True) for each in levels],
+        levels=[msgspec.convert(each, study.LevelTold, from_attributes=True) for each in levels],
         like=_like(levels, accuracy),
         corrected=_mean(corrected),
         accuracy=accuracy,
@@ -147,14 +147,14 @@ def my_game(game: str, found: Sequence[tuple[Finished, told.MyResult]]) -> told.
     )
 
 
-def _like(levels: Sequence[Level], accuracy: told.MeanTold | None) -> str | None:
+def _like(levels: Sequence[Level], accuracy: study.MeanTold | None) -> str | None:
     """The strongest level that is no more accurate."""
     reached = [each.level for each in levels if accuracy and each.accuracy <= accuracy.value]
     return reached[-1] if reached else None
 
 
-def _mean(values: Sequence[float]) -> told.MeanTold | None:
+def _mean(values: Sequence[float]) -> study.MeanTold | None:
     if not values:
         return None
     found = mean(values)
-    return told.MeanTold(value=found.value, error=found.error)
+    return study.MeanTold(value=found.value, error=found.error)

@@ -14,11 +14,11 @@ from quinary.core.game import AnyGame
 from quinary.core.registry import all_games
 from quinary.server.accounts import COOKIE
 from quinary.server.contests.contests import check_open
-from quinary.server.context import Serving, address, base_of, body_of, number
+from quinary.server.context import Context, address, base_of, body_of, number
 from quinary.server.http.openapi import Handler
 from quinary.server.http.security import json_response
 from quinary.server.schemas import api
-from quinary.server.store.archive import Finished
+from quinary.server.store.archive import SeatResult
 from quinary.server.store.interface import Person
 from quinary.server.tables import history, messages
 from quinary.server.tables.registry import NoSuchTable
@@ -30,43 +30,43 @@ MOST_SHOWN = 16
 """So many seats of one person are shown in an export of their data."""
 
 
-class Handlers:
+class TableHandlers:
     """The handlers of a server; each gives back an answer, or a response of its own."""
 
-    def __init__(self, serving: Serving, public_url: str | None) -> None:
-        self._serving = serving
+    def __init__(self, context: Context, public_url: str | None) -> None:
+        self._context = context
         self._public_url = public_url
 
     # --- people
 
     async def get_me(self, request: Request) -> api.Me:
         """Who you are, and your tables."""
-        me = await self._serving.me(request)
-        return api.Me(name=me.name, tables=await self._serving.store.tables_of(me.id))
+        me = await self._context.me(request)
+        return api.Me(name=me.name, tables=await self._context.store.tables_of(me.id))
 
     async def post_me(self, request: Request) -> Response:
         """Be known as a guest, or change your name."""
-        me, people = await self._serving.who(request), self._serving.people
+        me, people = await self._context.who(request), self._context.people
         wanted = await body_of(request, api.WhoIAm)
         if me is not None:
             return json_response(api.Named(name=await people.rename(me, wanted.name)))
-        self._serving.limits.newcomers.take(address(request))
+        self._context.limits.newcomers.take(address(request))
         return _signed_in(*await people.welcome(wanted.name), request)
 
     async def post_bots(self, request: Request) -> api.Program:
         """Be known as a program that takes seats."""
-        self._serving.limits.strangers.take(address(request))
+        self._context.limits.strangers.take(address(request))
         wanted = await body_of(request, api.WhoIAm)
-        self._serving.limits.newcomers.take(address(request))
-        person, token = await self._serving.people.welcome(wanted.name, program=True)
+        self._context.limits.newcomers.take(address(request))
+        person, token = await self._context.people.welcome(wanted.name, program=True)
         return api.Program(name=person.name, token=token)
 
     async def get_export(self, request: Request) -> api.Export:
         """Everything that is kept about you."""
-        me, registry = await self._serving.me(request), self._serving.registry
-        self._serving.limits.exports.take(me.id)
+        me, registry = await self._context.me(request), self._context.registry
+        self._context.limits.exports.take(me.id)
         kept = []
-        for identity in await self._serving.store.tables_of(me.id):
+        for identity in await self._context.store.tables_of(me.id):
             if (live := await registry.openable(identity)) is None:
                 continue
             for seat in live.table.seats_of(me.id)[:MOST_SHOWN]:
@@ -74,42 +74,42 @@ class Handlers:
                 told = messages.message(live, registry.presence.is_here, viewer, None, None)
                 kept.append(api.Message(**told))
                 await asyncio.sleep(0)  # others want to be served too
-        shelf = self._serving.shelf
+        archive = self._context.archive
         return api.Export(
             id=me.id,
             name=me.name,
             tables=kept,
-            results=[kept_result(each) for each in await shelf.results_of(me.id)],
-            watched=[api.Watched(table=t, since=s) for t, s in await shelf.seen_by(me.id)],
+            results=[kept_result(each) for each in await archive.results_of(me.id)],
+            watched=[api.Watched(table=t, since=s) for t, s in await archive.seen_by(me.id)],
             answers=[
                 api.KeptAnswer(puzzle=puzzle, action=msgspec.json.decode(answer), solved=solved)
-                for puzzle, answer, solved in await self._serving.puzzles.answered_by(me.id)
+                for puzzle, answer, solved in await self._context.puzzles.answered_by(me.id)
             ],
         )
 
     async def delete_me(self, request: Request) -> Response:
         """Forgets you: your name goes from every table."""
-        me = await self._serving.me(request)
-        await self._serving.registry.forget(me)
-        await self._serving.people.forget(me)
+        me = await self._context.me(request)
+        await self._context.registry.forget(me)
+        await self._context.people.forget(me)
         response = json_response(api.Nothing())
         response.delete_cookie(COOKIE, httponly=True, samesite="lax")
         return response
 
     async def post_link(self, request: Request) -> api.Link:
         """A one-time way to another device."""
-        me = await self._serving.me(request)
+        me = await self._context.me(request)
         if me.program:
             raise NotAllowed("A program keeps its token: there is no cookie to move.")
-        return api.Link(link=await self._serving.people.link(me))
+        return api.Link(link=await self._context.people.link(me))
 
     async def post_move(self, request: Request) -> Response:
         """You are on this device from now on."""
-        limits = self._serving.limits
+        limits = self._context.limits
         limits.strangers.take(address(request))
         wanted = await body_of(request, api.Move)
         limits.wrong_guesses.check(address(request))
-        moved = await self._serving.people.move(wanted.link)
+        moved = await self._context.people.move(wanted.link)
         if moved is None:
             limits.wrong_guesses.take(address(request))
             raise NotNow("This link has been used, or is too old.")
@@ -119,13 +119,13 @@ class Handlers:
 
     async def get_games(self, request: Request) -> api.Games:
         """The games that can be played."""
-        self._serving.limits.strangers.take(address(request))
+        self._context.limits.strangers.take(address(request))
         return api.Games(games=[_offered(game) for game in all_games()])
 
     async def get_tables(self, request: Request) -> api.OpenTables:
         """Open tables that wait for people."""
-        await self._serving.who(request)
-        waiting = [t for t in await self._serving.registry.listed() if t.is_listed()]
+        await self._context.who(request)
+        waiting = [t for t in await self._context.registry.listed() if t.is_listed()]
         return api.OpenTables(
             tables=[
                 api.OpenTable(
@@ -143,21 +143,21 @@ class Handlers:
 
     async def post_tables(self, request: Request) -> Response:
         """A new table, of which you are the host."""
-        me = await self._serving.me(request)
+        me = await self._context.me(request)
         wanted = await body_of(request, api.NewTable)
-        self._serving.limits.tables.take(me.id)
-        live = await self._serving.registry.open_table(me, wanted)
-        viewer, here = messages.Viewer(me.id, None), self._serving.registry.presence.is_here
+        self._context.limits.tables.take(me.id)
+        live = await self._context.registry.open_table(me, wanted)
+        viewer, here = messages.Viewer(me.id, None), self._context.registry.presence.is_here
         told = messages.message(live, here, viewer, None, None)
         return json_response(api.Message(**told), 201)
 
     async def get_code(self, request: Request) -> api.Found:
         """The table with a short code."""
-        limits, asker = self._serving.limits, address(request)
+        limits, asker = self._context.limits, address(request)
         limits.strangers.take(asker)
         limits.wrong_guesses.check(asker)
         try:
-            return api.Found(id=await self._serving.registry.find(request.path_params["code"]))
+            return api.Found(id=await self._context.registry.find(request.path_params["code"]))
         except NoSuchTable:
             limits.wrong_guesses.take(asker)
             raise
@@ -166,8 +166,8 @@ class Handlers:
         """The table as you may see it, and what happened behind `after`; or as it was `at`."""
         if (at := number(request, "at")) is not None:
             return await self._get_past(request, at)
-        live, viewer = await self._serving.viewer(request)
-        presence = self._serving.registry.presence
+        live, viewer = await self._context.viewer(request)
+        presence = self._context.registry.presence
         if number(request, "own") and viewer.seat is None:
             mine = live.table.seats_of(viewer.person)
             viewer = messages.Viewer(viewer.person, mine[0] if mine else None)
@@ -179,37 +179,37 @@ class Handlers:
 
     async def _get_past(self, request: Request, at: int) -> Response:
         """The table of a finished game as any seat saw it: the record tells everything anyway."""
-        serving = self._serving
-        live, viewer = await serving.asked(request)
-        table, here = live.table, serving.registry.presence.is_here
-        await serving.check_sight(table, viewer._replace(seat=None))
+        context = self._context
+        live, viewer = await context.asked(request)
+        table, here = live.table, context.registry.presence.is_here
+        await context.check_sight(table, viewer._replace(seat=None))
         history.check_over(table)
         if not 1 <= at <= table.number or (viewer.seat or 0) >= len(table.sitters):
             raise NotNow("There was no such moment, or no such seat, at this table.")
-        serving.limits.pasts.take(viewer.person or address(request))
-        entries = (await serving.store.read(table.id))[:at]
+        context.limits.pasts.take(viewer.person or address(request))
+        entries = (await context.store.read(table.id))[:at]
         once, _ = await asyncio.to_thread(history.replay_log, table.id, entries)
         told = history.message_at(once, here, viewer, number(request, "after"))
         return Response(messages.as_message(told), media_type="application/json")
 
     async def get_legal(self, request: Request) -> api.Legal:
         """Every legal action of a seat of yours, where there are too many to be told unasked."""
-        live, viewer = await self._serving.viewer(request)
+        live, viewer = await self._context.viewer(request)
         if viewer.seat is None:
             raise NotAllowed("Say for which seat.")
-        self._serving.limits.lists.take(viewer.person)
+        self._context.limits.lists.take(viewer.person)
         actions = await asyncio.to_thread(messages.legal, live.table, viewer.seat)
         return api.Legal(n=live.table.number, actions=actions)
 
     async def get_seats(self, request: Request) -> api.People:
         """The people at the table, some at a time."""
-        live, _ = await self._serving.viewer(request)
+        live, _ = await self._context.viewer(request)
         first = number(request, "from") or 0
-        return messages.people(live.table, first, self._serving.registry.presence.is_here)
+        return messages.people(live.table, first, self._context.registry.presence.is_here)
 
     async def get_qr(self, request: Request) -> Response:
         """A QR code of the link to join. The link holds the table's code and nothing else."""
-        live, _ = await self._serving.viewer(request)
+        live, _ = await self._context.viewer(request)
         base = base_of(request, self._public_url)
         drawing = io.BytesIO()
         code = segno.make(f"{base}/t/{live.table.agreed.code}", micro=False)
@@ -218,7 +218,7 @@ class Handlers:
 
     async def get_record(self, request: Request) -> api.OpenedRecord:
         """The record of a finished game, with what proves its dice."""
-        live, _ = await self._serving.viewer(request)
+        live, _ = await self._context.viewer(request)
         if live.table.stage != "over":
             raise NotNow("The record is opened when the game is over.")
         check_open(live.table)
@@ -228,10 +228,10 @@ class Handlers:
         """The handler of one kind of wish."""
 
         async def post(request: Request) -> api.Done:
-            me = await self._serving.me(request)
-            self._serving.limits.wishes.take(me.id)
+            me = await self._context.me(request)
+            self._context.limits.wishes.take(me.id)
             wish = await body_of(request, kind)
-            return await self._serving.wish(me, request.path_params["id"], wish)
+            return await self._context.wish(me, request.path_params["id"], wish)
 
         post.__doc__ = kind.__doc__
         return post
@@ -240,19 +240,19 @@ class Handlers:
 
     async def get_health(self, request: Request) -> api.Healthy:
         """Whether the server and its database answer."""
-        self._serving.limits.strangers.take(address(request))
-        await self._serving.store.find("")
+        self._context.limits.strangers.take(address(request))
+        await self._context.store.find("")
         return api.Healthy(ok=True)
 
     async def get_metrics(self, request: Request) -> Response:
         """Figures for Prometheus."""
-        self._serving.limits.strangers.take(address(request))
-        figures = self._serving.figures
-        figures.tables.set(self._serving.registry.tables_in_memory())
+        self._context.limits.strangers.take(address(request))
+        figures = self._context.metrics
+        figures.tables.set(self._context.registry.tables_in_memory())
         return Response(generate_latest(figures.registry), media_type="text/plain")
 
 
-def kept_result(each: Finished) -> api.KeptResult:
+def kept_result(each: SeatResult) -> api.KeptResult:
     """A result as it travels."""
     return api.KeptResult(
         table=each.table,
