@@ -21,7 +21,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench import scale
 from bench.load.workers import postgres
 
-from quinary.server.accounts import People
+from quinary.server.accounts import Accounts
 from quinary.server.schemas import api
 from quinary.server.store.interface import Person, Store
 from quinary.server.store.postgres import PostgresStore
@@ -158,7 +158,7 @@ class Players:
 
     def __init__(self, store: Store) -> None:
         self._registry = TableRegistry(store)
-        self._people = People(store, lambda _words: None)
+        self._people = Accounts(store, lambda _words: None)
         self._chance = random.Random(1)
 
     async def play(self, games: int) -> int:
@@ -166,7 +166,7 @@ class Players:
         return sum([await self._game() for _ in range(games)])
 
     async def _game(self) -> int:
-        who = [(await self._people.welcome(name))[0] for name in ("Ada", "Ben")]
+        who = [(await self._people.create_guest(name))[0] for name in ("Ada", "Ben")]
         wanted = api.NewTable(game="knister", seats=2)
         table = (await self._registry.open_table(who[0], wanted)).table
         for seat, me in enumerate(who):

@@ -66,7 +66,7 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
         raise click.ClickException(NOT_INSTALLED) from None
     from quinary.server.admin.json_logs import keep_journal
     from quinary.server.app import make_app
-    from quinary.server.http.uvicorn_socket import Connection
+    from quinary.server.http.uvicorn_socket import UvicornSocket
     from quinary.server.workers.processes import Workers
 
     keep_journal(log_level)
@@ -89,7 +89,7 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
         port=port,
         log_config=None,
         access_log=False,
-        ws=Connection,
+        ws=UvicornSocket,
         ws_ping_interval=PING_EVERY,
         ws_ping_timeout=DEAD_AFTER,
         ws_max_size=LONGEST_MESSAGE,

@@ -32,7 +32,7 @@ def hashed(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-class Pass:
+class Credential:
     """A secret that somebody came with, looked at again and again as long as they stay."""
 
     __slots__ = ("key", "person", "seen", "until")
@@ -44,7 +44,7 @@ class Pass:
         self.until = 0.0
 
 
-class People:
+class Accounts:
     """Who is known here. `say` tells the other processes that something about somebody changed."""
 
     def __init__(self, store: Store, say: Callable[[str], None]) -> None:
@@ -52,9 +52,9 @@ class People:
         self._say = say
         self._remembered: OrderedDict[str, tuple[float, Person]] = OrderedDict()
         self._changes = 0
-        """Counts how often something changed about anybody: then every pass is looked at anew."""
+        """Counts what changed about anybody: then every credential is looked up anew."""
 
-    async def welcome(self, name: str, *, program: bool = False) -> tuple[Person, str]:
+    async def create_guest(self, name: str, *, program: bool = False) -> tuple[Person, str]:
         """A new guest and their secret."""
         token = secrets.token_urlsafe(32)
         called = clean_name(name, LONGEST_NAME) or "Guest"
@@ -63,8 +63,8 @@ class People:
         await self._store.add_person(person, time.time())
         return person, token
 
-    def remembered(self, shown: Pass) -> Person | None:
-        """Whoever has this pass, if they were looked up a moment ago."""
+    def cached(self, shown: Credential) -> Person | None:
+        """Whoever has this credential, if they were looked up a moment ago."""
         if shown.seen == self._changes and time.monotonic() < shown.until:
             return shown.person
         then, person = self._remembered.get(shown.key, (0.0, None))
@@ -73,9 +73,9 @@ class People:
         shown.person, shown.seen, shown.until = person, self._changes, then + REMEMBERED
         return person
 
-    async def known(self, shown: Pass) -> Person | None:
-        """Whoever has this pass."""
-        person = self.remembered(shown)
+    async def look_up(self, shown: Credential) -> Person | None:
+        """Whoever has this credential."""
+        person = self.cached(shown)
         if person is None and shown.key:
             person = await self._store.person_by_token(shown.key)
             self._remember(shown.key, person)
@@ -91,8 +91,8 @@ class People:
     def look_again(self, person: str) -> None:
         """Forgets what was remembered of the person: a name or a secret has changed."""
         self._changes += 1
-        for key, (_, known) in list(self._remembered.items()):
-            if known.id == person:
+        for key, (_, cached) in list(self._remembered.items()):
+            if cached.id == person:
                 del self._remembered[key]
 
     def _changed(self, person: str) -> None:

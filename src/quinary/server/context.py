@@ -1,4 +1,4 @@
-"""What every handler needs: the house, the people, the limits, and who is asking."""
+"""What every handler needs: the tables, the accounts, the limits, and who is asking."""
 
 import asyncio
 import time
@@ -10,7 +10,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from quinary.core.errors import Malformed
 from quinary.core.text.languages import ENGLISH, LANGUAGES
-from quinary.server.accounts import COOKIE, NotKnown, Pass, People
+from quinary.server.accounts import COOKIE, Accounts, Credential, NotKnown
 from quinary.server.admin.limits import Limits, TooLarge
 from quinary.server.admin.metrics import Metrics, Timer
 from quinary.server.contests.contests import Contests, is_public
@@ -55,8 +55,8 @@ class Context:
         self.jobs = Jobs(self.registry, self.archive)
         self.jobs.on_review = self._note_review
         self.puzzles = PuzzleStore(store)
-        self.people = People(store, self.registry.say)
-        self.registry.on_talk = self.people.look_again
+        self.accounts = Accounts(store, self.registry.say)
+        self.registry.on_talk = self.accounts.look_again
         self.metrics = Metrics()
         workers.on_failure = self.metrics.failed_thoughts.inc
         self.limits = Limits(patience)
@@ -72,11 +72,11 @@ class Context:
 
     async def who(self, connection: HTTPConnection) -> Person | None:
         """Whoever is asking, if they are known; everybody may only ask so often."""
-        shown = pass_of(connection)
-        person = self.people.remembered(shown)
+        shown = credential_of(connection)
+        person = self.accounts.cached(shown)
         if person is None:
             self.limits.strangers.take(address(connection))
-            person = await self.people.known(shown)
+            person = await self.accounts.look_up(shown)
         if person is not None:
             self.limits.looks.take(person.id)
         return person
@@ -151,12 +151,12 @@ def _seat_taken(table: Table, me: Person, wish: api.Sit, wanted: Change) -> int 
     return UNSET if seat is None else seat
 
 
-def pass_of(connection: HTTPConnection) -> Pass:
+def credential_of(connection: HTTPConnection) -> Credential:
     """The secret that came along: a browser's cookie, or a program's token."""
     header: str = connection.headers.get("authorization", "")
     if header.startswith(BEARER):
-        return Pass(header[len(BEARER) :])
-    return Pass(connection.cookies.get(COOKIE, ""))
+        return Credential(header[len(BEARER) :])
+    return Credential(connection.cookies.get(COOKIE, ""))
 
 
 def address(connection: HTTPConnection) -> str:

@@ -9,7 +9,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Message, Receive, Send
 
 from quinary.core.errors import QuinaryError
-from quinary.server.context import Context, address, number, pass_of
+from quinary.server.context import Context, address, credential_of, number
 from quinary.server.http.websocket import TAKE_WITHIN
 from quinary.server.tables.live import LiveTable, Watcher
 from quinary.server.tables.messages import (
@@ -44,15 +44,15 @@ class Streams:
     async def _events(
         self, request: Request, live: LiveTable, viewer: Viewer, after: int | None
     ) -> AsyncIterator[bytes]:
-        registry, people = self._context.registry, self._context.people
-        changed, shown = asyncio.Event(), pass_of(request)
+        registry, accounts = self._context.registry, self._context.accounts
+        changed, shown = asyncio.Event(), credential_of(request)
         had: Shown | None = None
         feed = Watcher(viewer.person, changed.set, seated=viewer.seat is not None)
         registry.look(live, feed)
         try:
             while True:
                 changed.clear()
-                me = await people.known(shown) if viewer.person else None
+                me = await accounts.look_up(shown) if viewer.person else None
                 if me and (now := seat_now(live.table, viewer)) is not viewer:
                     viewer, had = now, None
                     feed.seated = viewer.seat is not None

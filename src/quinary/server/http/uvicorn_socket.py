@@ -60,7 +60,7 @@ class Mailbox:
         return len(self._items)
 
 
-class Connection(WebSocketsSansIOProtocol):
+class UvicornSocket(WebSocketsSansIOProtocol):
     """A WebSocket that can be told something without waiting, and hung up."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:

@@ -18,9 +18,9 @@ from starlette.websockets import WebSocket
 from quinary.core.errors import Malformed, QuinaryError
 from quinary.server.accounts import NotKnown
 from quinary.server.admin.metrics import Timer
-from quinary.server.context import Context, address, number, pass_of
+from quinary.server.context import Context, address, credential_of, number
 from quinary.server.http.security import HEADERS, check_origin, fault
-from quinary.server.http.uvicorn_socket import Connection
+from quinary.server.http.uvicorn_socket import UvicornSocket
 from quinary.server.schemas import api
 from quinary.server.store.interface import AWAY, Conflict, Person, Unavailable
 from quinary.server.tables import commands
@@ -74,8 +74,8 @@ class FeedConnection:
         self, feeds: "WebSocketFeeds", socket: WebSocket, live: LiveTable, viewer: Viewer
     ) -> None:
         self.feeds = feeds
-        self.connection: Connection = socket.scope["connection"]
-        self.shown = pass_of(socket)
+        self.connection: UvicornSocket = socket.scope["connection"]
+        self.shown = credential_of(socket)
         self.address = address(socket)
         self.live = live
         self.viewer = viewer
@@ -186,7 +186,7 @@ class WebSocketFeeds:
             return False
         if self._behind:
             self._behind.pop(line, None)
-        me = self._context.people.remembered(line.shown)
+        me = self._context.accounts.cached(line.shown)
         if me is None and line.viewer.person:
             self._look_up(line)
             return False
@@ -211,7 +211,7 @@ class WebSocketFeeds:
 
     async def _find_out(self, line: FeedConnection) -> None:
         try:
-            if await self._context.people.known(line.shown) is None:
+            if await self._context.accounts.look_up(line.shown) is None:
                 raise NotKnown
         except QuinaryError as error:
             self._end(line, error)
@@ -254,7 +254,7 @@ class WebSocketFeeds:
         That is the usual thing. Whatever is unusual goes the long way instead: who has to be looked
         up, has a wish under way, was refused a moment ago, or does not take the answers.
         """
-        registry, me = self._context.registry, self._context.people.remembered(line.shown)
+        registry, me = self._context.registry, self._context.accounts.cached(line.shown)
         if me is None or line.refused or line.feed.answers:
             return False
         wish = _wish(text)
@@ -297,8 +297,8 @@ class WebSocketFeeds:
         return api.Answered(id=identity, error=fault(error))
 
     async def _known(self, line: FeedConnection) -> Person | None:
-        people = self._context.people
-        return people.remembered(line.shown) or await people.known(line.shown)
+        accounts = self._context.accounts
+        return accounts.cached(line.shown) or await accounts.look_up(line.shown)
 
     async def _answer(self, line: FeedConnection, text: str | bytes) -> api.Answered:
         context, wish = self._context, _wish(text)
@@ -350,7 +350,7 @@ def _follow_seat(line: FeedConnection) -> None:
         line.feed.seated = viewer.seat is not None
 
 
-async def _say_goodbye(connection: Connection, send: Send) -> None:
+async def _say_goodbye(connection: UvicornSocket, send: Send) -> None:
     """Closes the connection, if anybody listens."""
     if not connection.is_writable:
         connection.hang_up()

@@ -28,7 +28,7 @@ class Watcher:
 class Turnstile:
     """Lets one wish at a time change a table, in the order in which they came.
 
-    An asyncio.Lock can only be waited for; here, who finds the door open just walks in.
+    An asyncio.Lock can only be waited for; here, who finds it open just walks in.
     """
 
     __slots__ = ("_shut", "_waiting")
@@ -49,7 +49,7 @@ class Turnstile:
         while self._waiting:
             following = self._waiting.popleft()
             if not following.done():
-                following.set_result(None)  # the door stays shut behind them
+                following.set_result(None)  # it stays shut behind them
                 return
         self._shut = False
 

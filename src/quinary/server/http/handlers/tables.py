@@ -46,19 +46,19 @@ class TableHandlers:
 
     async def post_me(self, request: Request) -> Response:
         """Be known as a guest, or change your name."""
-        me, people = await self._context.who(request), self._context.people
+        me, accounts = await self._context.who(request), self._context.accounts
         wanted = await body_of(request, api.WhoIAm)
         if me is not None:
-            return json_response(api.Named(name=await people.rename(me, wanted.name)))
+            return json_response(api.Named(name=await accounts.rename(me, wanted.name)))
         self._context.limits.newcomers.take(address(request))
-        return _signed_in(*await people.welcome(wanted.name), request)
+        return _signed_in(*await accounts.create_guest(wanted.name), request)
 
     async def post_bots(self, request: Request) -> api.Program:
         """Be known as a program that takes seats."""
         self._context.limits.strangers.take(address(request))
         wanted = await body_of(request, api.WhoIAm)
         self._context.limits.newcomers.take(address(request))
-        person, token = await self._context.people.welcome(wanted.name, program=True)
+        person, token = await self._context.accounts.create_guest(wanted.name, program=True)
         return api.Program(name=person.name, token=token)
 
     async def get_export(self, request: Request) -> api.Export:
@@ -91,7 +91,7 @@ class TableHandlers:
         """Forgets you: your name goes from every table."""
         me = await self._context.me(request)
         await self._context.registry.forget(me)
-        await self._context.people.forget(me)
+        await self._context.accounts.forget(me)
         response = json_response(api.Nothing())
         response.delete_cookie(COOKIE, httponly=True, samesite="lax")
         return response
@@ -101,7 +101,7 @@ class TableHandlers:
         me = await self._context.me(request)
         if me.program:
             raise NotAllowed("A program keeps its token: there is no cookie to move.")
-        return api.Link(link=await self._context.people.link(me))
+        return api.Link(link=await self._context.accounts.link(me))
 
     async def post_move(self, request: Request) -> Response:
         """You are on this device from now on."""
@@ -109,7 +109,7 @@ class TableHandlers:
         limits.strangers.take(address(request))
         wanted = await body_of(request, api.Move)
         limits.wrong_guesses.check(address(request))
-        moved = await self._context.people.move(wanted.link)
+        moved = await self._context.accounts.move(wanted.link)
         if moved is None:
             limits.wrong_guesses.take(address(request))
             raise NotNow("This link has been used, or is too old.")
