@@ -523,7 +523,7 @@ def test_a_restore_that_fails_in_the_middle_leaves_nothing(saved, new_place):
 NEXT_VERSION = """
 from quinary.server.store import migrations
 
-schema.MIGRATIONS += ('''
+migrations.MIGRATIONS += ('''
     ALTER TABLE people ADD COLUMN "left handed" BOOLEAN NOT NULL DEFAULT FALSE;
     CREATE TABLE clubs (
         name TEXT PRIMARY KEY,

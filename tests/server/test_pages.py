@@ -34,7 +34,7 @@ FILES = {
 PROGRAM = """
 import pathlib, sys
 from quinary.server.http import static_files
-pages.FOLDER = pathlib.Path({folder!r})
+static_files.FOLDER = pathlib.Path({folder!r})
 from quinary.cli import main
 main()
 """
