@@ -1,0 +1,536 @@
+"""The same dice for several tables: what is promised, opened, ranked, and kept from whom."""
+
+import asyncio
+import hashlib
+import hmac
+import itertools
+import json
+import random
+import sqlite3
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import closing
+from functools import partial
+from typing import Any
+
+import pytest
+from tests.server.conftest import Guest
+from tests.server.store.test_store import opened
+from tests.server.tables.test_tables import eventually
+from tests.server.test_server import Screen, play_to_the_end, table_of_two
+
+from quinary.core.errors import QuinaryError
+from quinary.core.game import CHANCE, Seat
+from quinary.core.registry import find_game, game_ids
+from quinary.server.contests.contests import (
+    SECRET,
+    Contests,
+    Sealed,
+    beginning,
+    check_open,
+    daily,
+    end_of,
+    ghost_scores,
+    is_ranked,
+    is_sealed,
+    rounds_played,
+    today,
+)
+from quinary.server.schemas import api
+from quinary.server.store.archive import Archive, Study
+from quinary.server.store.interface import Person, Store
+from quinary.server.tables import commands
+from quinary.server.tables.registry import TableRegistry
+from quinary.server.tables.table import NotAllowed, NotNow, Table
+from quinary.server.workers.bot_driver import _whim
+from quinary.wire.codec import tagged
+
+ADA, BOB, CEM = (
+    Person(id=name.lower(), name=name, token_hash=f"hash of {name}")
+    for name in ("Ada", "Bob", "Cem")
+)
+EVE = Person(id="", name="", token_hash="")
+
+
+class Club:
+    """A house with its contests, and people who play at random."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.registry = TableRegistry(store)
+        self.archive = Archive(store)
+        self.contests = Contests(self.registry, self.archive)
+        self._chance = random.Random(5)
+
+    async def noted(self) -> None:
+        """Waits for what is noted meanwhile."""
+        await asyncio.gather(*self.registry._tasks)  # noqa: SLF001
+
+    async def do(self, table: str, who: Person, wish: api.Wish) -> Table:
+        """The table after the wish."""
+        return (await self.registry.do(table, lambda now: commands.plan(now, who, wish))).table
+
+    async def step(self, table: Table, who: Person, seat: Seat = 0) -> None:
+        """Any legal action of the seat."""
+        action = tagged(self._chance.choice(table.playing().legal(seat)))
+        await self.do(table.id, who, api.Act(seat=seat, action=action, seen=table.number))
+
+    async def play(self, identity: str, who: Person) -> Table:
+        """The person's game alone, played to its end; what is noted about it is on disk."""
+        table = (await self.registry.live(identity)).table
+        while table.stage != "over":
+            await self.step(table, who)
+        await self.registry.close()
+        return table
+
+    async def alone(self, who: Person, game: str = "knister", **agreed: Any) -> Table:
+        """A finished game of this person's."""
+        room = await self.registry.open_table(who, api.NewTable(game=game, seats=1, **agreed))
+        await self.do(room.table.id, who, api.Sit(entropy="x"))
+        await self.do(room.table.id, who, api.Start())
+        return await self.play(room.table.id, who)
+
+    async def again(self, source: Table, who: Person, *, ghost: bool = False) -> Table:
+        """The same dice for this person, begun."""
+        (room,) = await self.contests.duplicate(source, ADA, 1, ghost=ghost)
+        await self.do(room.table.id, who, api.Sit(entropy="mine"))
+        return await self.do(room.table.id, ADA, api.Start())
+
+
+@pytest.fixture
+def in_club(
+    new_store: Callable[[], Store],
+) -> Callable[[Callable[[Club], Coroutine[Any, Any, None]]], None]:
+    """Tells a story about a club on a fresh database of either kind."""
+
+    def run(story: Callable[[Club], Coroutine[Any, Any, None]]) -> None:
+        async def told() -> None:
+            async with opened(new_store()) as store:
+                for person in (ADA, BOB, CEM):
+                    await store.add_person(person, 0)
+                await story(Club(store))
+
+        asyncio.run(told())
+
+    return run
+
+
+def dice(table: Table) -> list[Any]:
+    """Every outcome of the table's game."""
+    return [act.action for act in table.playing().acts if act.actor is CHANCE]
+
+
+def test_whoever_sits_at_a_table_of_a_club_night_begins(in_club):
+    """Who opened it need not be there; who only looks can't begin for others."""
+
+    async def story(club):
+        source = await club.alone(ADA)
+        (room,) = await club.contests.duplicate(source, ADA, 1, ghost=False)
+        await club.do(room.table.id, BOB, api.Sit())
+        with pytest.raises(NotAllowed):
+            await club.do(room.table.id, CEM, api.Start())
+        table = await club.do(room.table.id, BOB, api.Start())
+        assert dice(table) == dice(source)[:1]
+
+    in_club(story)
+
+
+def the_end_of_time(monkeypatch: pytest.MonkeyPatch, at: float) -> None:
+    monkeypatch.setattr("quinary.server.contests.contests.time.time", lambda: at)
+
+
+# --- a day's challenge
+
+
+def test_everybody_has_the_same_dice_once(in_club):
+    """Whoever plays today's challenge sees the same rolls; a second attempt is the first one."""
+
+    async def story(club: Club) -> None:
+        game = find_game("knister")
+        mine, yours = [await club.contests.play(game, who) for who in (ADA, BOB)]
+        assert mine != yours
+        assert await club.contests.play(game, ADA) == mine
+        tables = [await club.play(mine, ADA), await club.play(yours, BOB)]
+        assert dice(tables[0]) == dice(tables[1])
+        assert await club.contests.play(game, ADA) == mine
+        contest = daily("knister", today(tables[0].began))
+        assert await club.archive.tables_in(contest) == sorted(
+            (mine, yours), key=[mine, yours].index
+        )
+        found = await club.archive.results_in(contest, 10)
+        scores = sorted((table.playing().result().scores[0] for table in tables), reverse=True)
+        assert [each.score for each in found] == scores
+        assert {each.name for each in found} == {"Ada", "Bob"}
+
+    in_club(story)
+
+
+def test_two_attempts_at_the_same_moment_are_one(in_club):
+    """Ten requests at once lead to one table."""
+
+    async def story(club: Club) -> None:
+        game = find_game("masterdice")
+        asked = [club.contests.play(game, ADA) for _ in range(10)]
+        assert len(set(await asyncio.gather(*asked))) == 1
+        assert len(await club.store.tables_of("ada")) == 1
+
+    in_club(story)
+
+
+def test_the_promise_is_kept(in_club):
+    """The day's secret is the one whose hash was shown, it survives a restart, and days differ."""
+
+    async def story(club: Club) -> None:
+        game, day = find_game("einstein"), today(0)
+        contests = [daily("einstein", day), daily("knister", day), daily("einstein", today(9e5))]
+        shown = [await club.contests.commitment(contest) for contest in contests]
+        assert len(set(shown)) == 3
+        again = Contests(TableRegistry(club.store), club.archive)
+        secret = await again.secret_of(contests[0])
+        assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == shown[0]
+        identity = await club.contests.play(game, ADA)
+        table = (await club.registry.live(identity)).table
+        assert table.commitment == await again.commitment(table.agreed.contest)
+
+    in_club(story)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_every_game_has_a_challenge(new_store, name):
+    """It begins by itself, with bots where nobody plays alone, who have no whims of their own."""
+
+    async def story() -> None:
+        async with opened(new_store()) as store:
+            await store.add_person(ADA, 0)
+            club = Club(store)
+            table = (await club.registry.live(await club.contests.play(find_game(name), ADA))).table
+            assert table.stage == "playing"
+            assert table.seats_of("ada") == (0,)
+            assert all(who and who.bot for who in table.sitters[1:])
+            assert _whim(table, 0) == _whim(table, 0) != _whim(table, 1)
+
+    asyncio.run(story())
+
+
+def test_nothing_is_opened_before_the_day_is_over(in_club, monkeypatch):
+    """Neither the secret nor another's game, unless one has played; then everything is."""
+
+    async def story(club: Club) -> None:
+        game = find_game("knister")
+        mine = await club.play(await club.contests.play(game, ADA), ADA)
+        with pytest.raises(Sealed):
+            check_open(mine)
+        for stranger in (BOB, EVE):
+            with pytest.raises(NotAllowed):
+                await club.contests.check_look(mine, stranger.id)
+        yours = await club.contests.play(game, BOB)
+        with pytest.raises(NotAllowed):
+            await club.contests.check_look(mine, BOB.id)
+        await club.play(yours, BOB)
+        await club.contests.check_look(mine, BOB.id)
+        the_end_of_time(monkeypatch, end_of(today(mine.began)))
+        check_open(mine)
+        await club.contests.check_look(mine, EVE.id)
+
+    in_club(story)
+
+
+def test_days_are_days_of_utc():
+    """The last second belongs to the day, the next one does not."""
+    midnight = end_of(today(0))
+    assert midnight == 86_400
+    assert is_sealed("daily/knister/1970-01-01", midnight - 1)
+    assert not is_sealed("daily/knister/1970-01-01", midnight)
+    assert not is_sealed("same/table", 0)
+    assert not is_sealed("", 0)
+
+
+@pytest.mark.parametrize(
+    "wish",
+    [
+        api.StandIn(seat=0, level="master"),
+        api.Mix(seat=0, entropy="mine"),
+    ],
+    ids=lambda wish: type(wish).__name__,
+)
+def test_nobody_changes_what_is_the_same_for_all(in_club, wish):
+    """No bot plays for somebody, and nobody brings other dice."""
+
+    async def story(club: Club) -> None:
+        identity = await club.contests.play(find_game("knister"), ADA)
+        with pytest.raises(QuinaryError):
+            await club.do(identity, ADA, wish)
+
+    in_club(story)
+
+
+# --- the same dice again
+
+
+def test_the_same_dice_at_another_table(in_club):
+    """Whatever the newcomer mixes in, the outcomes and the proof of them are the first table's."""
+
+    async def story(club: Club) -> None:
+        source = await club.alone(ADA)
+        table = await club.again(source, BOB)
+        assert table.agreed.mixed == ("x",)
+        await club.play(table.id, BOB)
+        assert dice(table) == dice(source)
+        assert table.seed == source.seed
+        assert table.commitment == source.commitment
+        third = await club.again(table, CEM)
+        assert third.agreed.contest == table.agreed.contest == f"same/{source.id}"
+        assert await club.archive.tables_in(third.agreed.contest) == [source.id, table.id, third.id]
+
+    in_club(story)
+
+
+def test_bots_of_the_first_table_sit_there_again(in_club):
+    """The people's seats are free, the bots' are taken by the same bots."""
+
+    async def story(club: Club) -> None:
+        room = await club.registry.open_table(ADA, api.NewTable(game="knister", seats=2))
+        await club.do(room.table.id, ADA, api.Sit())
+        await club.do(room.table.id, ADA, api.SeatBot(level="random"))
+        table = await club.do(room.table.id, ADA, api.Start())
+        while table.stage != "over":
+            seat = min(table.waiting_since)
+            action = tagged(table.playing().legal(seat)[0])
+            wish = api.Act(seat=seat, action=action, seen=table.number)
+            if seat:
+                await club.registry.do(table.id, partial(commands.act_for_bot, wish=wish))
+            else:
+                await club.do(table.id, ADA, wish)
+        await club.registry.close()
+        (again,) = await club.contests.duplicate(table, ADA, 1, ghost=False)
+        assert again.table.sitters[0] is None
+        assert again.table.sitters[1] is not None
+        assert again.table.sitters[1].bot == "random"
+        assert [each.seat for each in await club.archive.results_of("ada")] == [0]
+
+    in_club(story)
+
+
+def test_only_a_finished_game_with_fair_dice_is_played_again(in_club):
+    """Neither one that goes on, nor typed dice, nor a day's challenge."""
+
+    async def story(club: Club) -> None:
+        running = await club.registry.open_table(ADA, api.NewTable(game="knister", seats=1))
+        typed = await club.registry.open_table(
+            ADA, api.NewTable(game="knister", seats=1, dice="typed")
+        )
+        challenge = await club.play(await club.contests.play(find_game("knister"), ADA), ADA)
+        for table in (running.table, typed.table, challenge):
+            with pytest.raises(NotNow):
+                await club.contests.duplicate(table, ADA, 1, ghost=False)
+
+    in_club(story)
+
+
+def test_who_has_seen_the_game_is_not_ranked(in_club):
+    """Who played it before, or watched, or plays twice, plays along without a rank."""
+
+    async def story(club: Club) -> None:
+        source = await club.alone(ADA)
+        fresh = await club.play((await club.again(source, BOB)).id, BOB)
+        known = await club.play((await club.again(source, ADA)).id, ADA)
+        twice = await club.play((await club.again(source, BOB)).id, BOB)
+        await club.contests.check_look(source, CEM.id)
+        await club.noted()
+        watched = await club.play((await club.again(source, CEM)).id, CEM)
+        tables, seen = await club.contests.side_by_side(source)
+        assert tables == [source, fresh, known, twice, watched]
+        played_by = {source: ADA, fresh: BOB, known: ADA, twice: BOB, watched: CEM}
+        ranked = [
+            table for table, who in played_by.items() if is_ranked(who.id, table, tables, seen)
+        ]
+        assert ranked == [source, fresh]
+
+    in_club(story)
+
+
+def test_who_plays_does_not_look_at_the_others(in_club):
+    """As long as one's own game with these dice goes on, the first one is closed."""
+
+    async def story(club: Club) -> None:
+        source = await club.alone(ADA)
+        table = await club.again(source, BOB)
+        with pytest.raises(NotAllowed, match="your own game"):
+            await club.contests.check_look(source, BOB.id)
+        with pytest.raises(NotAllowed, match="Nobody watches"):
+            await club.contests.check_look(table, CEM.id)
+        await club.play(table.id, BOB)
+        await club.contests.check_look(source, BOB.id)
+        tables, seen = await club.contests.side_by_side(table)
+        assert is_ranked(BOB.id, table, tables, seen)
+
+    in_club(story)
+
+
+def test_a_ghost_is_never_ahead(in_club):
+    """After each of one's own decisions its score is the one after as many of its own."""
+
+    async def story(club: Club) -> None:
+        source = await club.alone(ADA, "einstein")
+        table = await club.again(source, BOB, ghost=True)
+        assert table.agreed.ghost == source.id
+        whole = ghost_scores(source, 0, 10**6)
+        assert whole[-1] == source.playing().result().scores[0]
+        rounds = 0
+        while table.stage != "over":
+            assert rounds_played(table, 0) <= rounds
+            await club.step(table, BOB)
+            rounds += 1
+            assert ghost_scores(source, 0, rounds_played(table, 0)) == whole[:rounds]
+        assert rounds_played(table, 0) == rounds
+        await club.registry.close()
+
+    in_club(story)
+
+
+# --- what is kept
+
+
+def test_a_study_is_of_one_state_of_the_game(in_club):
+    """What was worked out before a correction is not what is told after it."""
+
+    async def story(club: Club) -> None:
+        table = (await club.registry.open_table(ADA, api.NewTable(game="knister", seats=1))).table
+        assert await club.archive.kept(table.id, "review", 9) is None
+        for number in (9, 12):
+            await club.archive.keep(table.id, "review", Study(number=number, body="{}"))
+        assert await club.archive.kept(table.id, "review", 9) is None
+        assert await club.archive.kept(table.id, "review", 12) == Study(number=12, body="{}")
+
+    in_club(story)
+
+
+def test_who_is_forgotten_leaves_no_result(in_club):
+    """Results and looks go with the person; the table stays."""
+
+    async def story(club: Club) -> None:
+        table = await club.alone(ADA)
+        await club.contests.check_look(table, BOB.id)
+        await club.noted()
+        assert [each.table for each in await club.archive.results_of("ada")] == [table.id]
+        assert [seen for seen, _ in await club.archive.seen_by("bob")] == [table.id]
+        for who in (ADA, BOB):
+            await club.registry.forget(who)
+            await club.store.forget(who.id)
+        assert await club.archive.results_of("ada") == []
+        assert await club.archive.seen_by("bob") == []
+        assert await club.store.read(table.id)
+
+    in_club(story)
+
+
+# --- over HTTP
+
+
+def test_a_challenge_from_its_promise_to_its_board(patient_server, guest):
+    """The board and the replays are for those who have played; no secret is in any answer."""
+    ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
+    today_told = ada.ask("GET", "/api/daily")
+    assert [each["game"] for each in today_told["games"]] == list(game_ids())
+    promise = next(each for each in today_told["games"] if each["game"] == "masterdice")
+    assert promise["commitment"] != promise["next_commitment"]
+    assert promise["mine"] is None
+    table = ada.ask("POST", "/api/daily/masterdice/play")["table"]
+    assert ada.ask("POST", "/api/daily/masterdice/play")["table"] == table
+    assert bob.refused("GET", f"/api/tables/{table}")[0] == 403
+    play_to_the_end(table, [ada], random.Random(3))
+    board = ada.ask("GET", "/api/daily/masterdice")
+    assert (board["finished"], board["secret"]) == (1, None)
+    assert board["commitment"] == promise["commitment"]
+    assert [(each["rank"], each["name"], each["you"]) for each in board["results"]] == [
+        (1, "Ada", True)
+    ]
+    assert board["mine"]["score"] == board["results"][0]["score"]
+    assert ada.refused("GET", f"/api/tables/{table}/record") == (409, "sealed")
+    assert ada.refused("GET", f"/api/tables/{table}/draws") == (409, "sealed")
+    assert ada.ask("GET", f"/api/tables/{table}/history")["steps"]
+    assert bob.ask("GET", "/api/daily/masterdice")["results"] is None
+    for path in ("", "/history", "?seat=0&at=5", "/record"):
+        assert bob.refused("GET", f"/api/tables/{table}{path}")[0] == 403
+    assert bob.refused("GET", "/api/daily/masterdice?day=2999-01-01") == (409, "not-now")
+    assert bob.refused("GET", "/api/daily/masterdice?day=soon") == (400, "bad-request")
+    past = bob.ask("GET", "/api/daily/masterdice?day=2020-02-02")
+    assert hashlib.sha256(bytes.fromhex(past["secret"])).hexdigest() == past["commitment"]
+    assert past["results"] == []
+
+
+def secret_for(game: str, first: Seat) -> str:
+    """A server's own secret with which this seat begins today's challenge."""
+    contest = daily(game, today(time.time()))
+    for number in itertools.count():
+        own = f"{number:064x}"
+        secret = hmac.digest(bytes.fromhex(own), contest.encode(), "sha256").hex()
+        table = Table("t")
+        for body in beginning(find_game(game), contest, secret, ADA, "CODE"):
+            table.take_in(body, 0)
+        if table.turn == (first,):
+            return own
+    raise AssertionError("there is always one")
+
+
+def test_a_bot_begins_a_challenge_by_itself(start_server, guest, tmp_path):
+    """Where the dice let a bot begin, it does, without anything that anybody does."""
+    start_server("--data", str(tmp_path)).stop()
+    with closing(sqlite3.connect(tmp_path / "tables.sqlite")) as database, database:
+        own = secret_for("rigolade", 1)
+        database.execute("INSERT INTO secrets VALUES (?, ?)", (SECRET, own))
+    ada = guest(start_server("--data", str(tmp_path)), "Ada")
+    table = ada.ask("POST", "/api/daily/rigolade/play")["table"]
+    with ada.feed(table, 0, 0) as feed:
+        screen = Screen(feed)
+        while screen.shown["to_act"] != [0]:
+            screen.hear()
+
+
+def test_the_same_dice_from_the_first_table_to_the_comparison(patient_server, guest):
+    """Bob plays Ada's dice beside her ghost; in the comparison her own second game has no rank."""
+    ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
+    source = ada.ask("POST", "/api/tables", game="masterdice", seats=1)["table"]["id"]
+    ada.ask("POST", f"/api/tables/{source}/sit", entropy="ada's")
+    ada.ask("POST", f"/api/tables/{source}/start")
+    assert ada.refused("POST", f"/api/tables/{source}/duplicate") == (409, "not-now")
+    play_to_the_end(source, [ada], random.Random(1))
+    first, second = ada.ask("POST", f"/api/tables/{source}/duplicate", tables=2, ghost=True)[
+        "tables"
+    ]
+    for table, player in ((first["id"], bob), (second["id"], ada)):
+        player.ask("POST", f"/api/tables/{table}/sit", entropy="other")
+        ada.ask("POST", f"/api/tables/{table}/start")
+    assert bob.refused("GET", f"/api/tables/{source}")[0] == 403
+    assert bob.ask("GET", f"/api/tables/{first['id']}/ghost?seat=0") == {
+        "name": "Ada",
+        "bot": None,
+        "scores": [],
+    }
+    for table, player in ((first["id"], bob), (second["id"], ada)):
+        play_to_the_end(table, [player], random.Random(2))
+    told = bob.ask("GET", f"/api/tables/{first['id']}/duplicates")
+    assert [table["id"] for table in told["tables"]] == [source, first["id"], second["id"]]
+    seats = [table["seats"][0] for table in told["tables"]]
+    assert [seat["name"] for seat in seats] == ["Ada", "Bob", "Ada"]
+    assert [seat["rank"] is None for seat in seats] == [False, False, True]
+    assert bob.ask("GET", f"/api/tables/{first['id']}/ghost?seat=0")["scores"][-1] is not None
+    both = [ada.ask("GET", f"/api/tables/{one}/record") for one in (source, first["id"])]
+    assert both[0]["fair"] == both[1]["fair"]
+
+
+def test_tables_of_two_are_noted_for_both(patient_server, guest):
+    """Everybody who played to the end has a result, kept with what the game was."""
+    ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
+    table = table_of_two(ada, bob, "einsteincode")
+    screens = play_to_the_end(table, [ada, bob], random.Random(4))
+    # They are noted once the game is over, while people are served already.
+
+    def results(who: Guest) -> Any:
+        return eventually(lambda: who.ask("GET", "/api/me/export")["results"])
+
+    kept = [results(ada), results(bob)]
+    assert [[each["score"] for each in one] for one in kept] == [
+        [screens[0].shown["scores"][seat]] for seat in (0, 1)
+    ]
+    assert json.dumps(kept).count("einsteincode") == 2

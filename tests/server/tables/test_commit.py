@@ -1,0 +1,274 @@
+"""The short way of an act, from its frame to the store: what holds on the long one holds here."""
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.server.http.test_websocket import Raw, frame
+
+from quinary.core.errors import IllegalAction
+from quinary.server.schemas import api
+from quinary.server.store.interface import Conflict, Person
+from quinary.server.store.sqlite import SqliteStore
+from quinary.server.tables import commands
+from quinary.server.tables.live import LiveTable, Turnstile
+from quinary.server.tables.registry import TableRegistry
+from quinary.server.tables.table import Table
+
+ADA = Person(id="p1", name="Ada", token_hash="h1")
+Story = Callable[[TableRegistry, LiveTable], Awaitable[None]]
+
+
+def cell(number: int) -> dict[str, Any]:
+    """A number is written in this cell."""
+    return {"type": "write", "row": number // 5, "col": number % 5}
+
+
+def acting(number: int, command: str = "") -> Callable[[Table], Any]:
+    """Ada writes in this cell of her grid."""
+
+    def wish(table: Table) -> Any:
+        act = api.Act(seat=0, action=cell(number), seen=table.number, command=command)
+        return commands.plan(table, ADA, act)
+
+    return wish
+
+
+@contextlib.asynccontextmanager
+async def alone(file: Path, **agreed: Any) -> AsyncIterator[tuple[TableRegistry, LiveTable]]:
+    """Ada alone at a table of KNISTER that has begun."""
+    store = SqliteStore(file)
+    await store.open()
+    await store.add_person(ADA, 0)
+    house = TableRegistry(store)
+    room = await house.open_table(ADA, api.NewTable(game="knister", seats=1, **agreed))
+    for wish in (api.Sit(), api.Start()):
+        await house.do(room.table.id, partial(commands.plan, me=ADA, wish=wish))
+    yield house, room
+    await store.close()
+
+
+def told(file: Path, story: Story, **agreed: Any) -> None:
+    """Lets the story happen."""
+
+    async def run() -> None:
+        async with alone(file, **agreed) as (house, room):
+            await story(house, room)
+
+    asyncio.run(run())
+
+
+def entries_in(file: Path, table: str) -> int:
+    """How many entries of the table are on disk, seen from outside."""
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        sql = "SELECT count(*) FROM entries WHERE table_id = ?"
+        (found,) = connection.execute(sql, (table,)).fetchone()
+    return int(found)
+
+
+async def done_at_once(
+    house: TableRegistry, room: LiveTable, wish: Callable[[Table], Any]
+) -> Exception | None:
+    """What the short way says in the end."""
+    said: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
+    assert house.do_at_once(room, wish, said.set_result)
+    return await said
+
+
+def test_on_disk_before_it_is_said(tmp_path):
+    """Nothing is taken in before it is on disk; when it is said to be done, both is so."""
+    file = tmp_path / "tables.sqlite"
+
+    async def story(house: TableRegistry, room: LiveTable) -> None:
+        before, said = room.table.number, asyncio.Event()
+
+        def done(error: Exception | None) -> None:
+            assert error is None
+            assert entries_in(file, room.table.id) == room.table.number == before + 2
+            said.set()
+
+        assert house.do_at_once(room, acting(0), done)
+        assert room.table.number == before
+        assert not room.is_idle()
+        await said.wait()
+        assert room.is_idle()
+
+    told(file, story)
+
+
+def test_a_refusal_changes_nothing(tmp_path):
+    """Who is refused leaves the table as it was, and open to others."""
+
+    async def story(house: TableRegistry, room: LiveTable) -> None:
+        assert await done_at_once(house, room, acting(0)) is None
+        before = room.table.number
+        with pytest.raises(IllegalAction):
+            house.do_at_once(room, acting(0), lambda _error: None)
+        assert room.table.number == before
+        assert await done_at_once(house, room, acting(1)) is None
+
+    told(tmp_path / "tables.sqlite", story)
+
+
+def test_the_same_command_is_done_once(tmp_path):
+    """Sent again it is done already: nothing is written, and that is said at once."""
+
+    async def story(house: TableRegistry, room: LiveTable) -> None:
+        assert await done_at_once(house, room, acting(0, "one")) is None
+        before, said = room.table.number, list[Exception | None]()
+        assert house.do_at_once(room, acting(0, "one"), said.append)
+        assert said == [None]
+        assert room.table.number == before
+
+    told(tmp_path / "tables.sqlite", story)
+
+
+def test_one_at_a_time(tmp_path):
+    """While a wish is under way, on whichever way, the next one has to take the long one."""
+
+    async def story(house: TableRegistry, room: LiveTable) -> None:
+        said = list[Exception | None]()
+        assert house.do_at_once(room, acting(0), said.append)
+        assert not house.do_at_once(room, acting(1), said.append)
+        await house.do(room.table.id, acting(1))
+        assert said == [None]
+        long_way = asyncio.create_task(house.do(room.table.id, acting(2)))
+        await asyncio.sleep(0)
+        assert not house.do_at_once(room, acting(3), said.append)
+        await long_way
+
+    told(tmp_path / "tables.sqlite", story)
+
+
+def test_somebody_was_quicker(tmp_path):
+    """What stands in the store and was not read yet is a conflict; the long way reads on."""
+
+    async def story(house: TableRegistry, room: LiveTable) -> None:
+        before = room.table.number
+        await TableRegistry(house.store).do(room.table.id, acting(7))
+        assert isinstance(await done_at_once(house, room, acting(0)), Conflict)
+        assert room.table.number == before
+        await house.do(room.table.id, acting(0))
+        assert room.table.number == before + 4
+        assert await done_at_once(house, room, acting(1)) is None
+
+    told(tmp_path / "tables.sqlite", story)
+
+
+def test_what_can_not_be_taken_in(tmp_path, monkeypatch, caplog):
+    """Half a change is worse than none: the table leaves memory, and is read anew."""
+
+    async def story(house: TableRegistry, room: LiveTable) -> None:
+        def stumble(*_entry: object) -> None:
+            raise ZeroDivisionError
+
+        with monkeypatch.context() as patch:
+            patch.setattr(Table, "take_in", stumble)
+            assert isinstance(await done_at_once(house, room, acting(0)), ZeroDivisionError)
+        assert room.gone
+        assert not house.do_at_once(room, acting(1), lambda _error: None)
+        again = await house.do(room.table.id, acting(1))
+        assert again is not room
+        assert again.table.number == room.table.number + 4
+
+    told(tmp_path / "tables.sqlite", story)
+    assert "could not be taken in" in caplog.text
+
+
+def test_open_tables_take_the_long_way(tmp_path):
+    """There is more to note than entries."""
+
+    async def story(house: TableRegistry, room: LiveTable) -> None:
+        assert not house.do_at_once(room, acting(0), lambda _error: None)
+
+    told(tmp_path / "tables.sqlite", story, open=True)
+
+
+# --- the door
+
+
+def test_everybody_gets_their_turn():
+    """One at a time, in the order in which they came; who gives up is passed over."""
+
+    async def run() -> None:
+        door, order = Turnstile(), list[int]()
+
+        async def visit(number: int) -> None:
+            async with door:
+                order.append(number)
+                await asyncio.sleep(0)
+
+        assert door.enter_at_once()
+        visits = [asyncio.create_task(visit(number)) for number in range(5)]
+        await asyncio.sleep(0)
+        visits[1].cancel()
+        door.leave()
+        assert not door.enter_at_once()
+        visits[0].cancel()  # it was let in already, and has not heard of it yet
+        await asyncio.gather(*visits, return_exceptions=True)
+        assert order == [2, 3, 4]
+        assert door.enter_at_once()
+
+    asyncio.run(run())
+
+
+# --- over a WebSocket
+
+
+def wish(number: int, **fields: Any) -> bytes:
+    """A frame with a wish."""
+    return frame(json.dumps({"id": number, **fields}).encode())
+
+
+def test_answers_keep_their_order(server, guest):
+    """Acts, refused ones and pings in one packet: each is answered, in the order they came."""
+    ada = guest(server, "Ada")
+    table = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
+    ada.ask("POST", f"/api/tables/{table}/sit", seat=0)
+    ada.ask("POST", f"/api/tables/{table}/start")
+    raw = Raw(server.address, table, ada.cookie)
+    act = {"wish": "act", "seat": 0, "seen": 10**9}
+    raw.socket.sendall(
+        wish(1, **act, action=cell(0))
+        + wish(2, wish="ping")
+        + wish(3, **act, action=cell(0))
+        + wish(4, **act, action=cell(1))
+        + wish(5, wish="nonsense")
+        + wish(6, **act, action=cell(2))
+    )
+    assert raw.answers(6) == [1, 2, 3, 4, 0, 6]
+    raw.socket.sendall(wish(7, **act, action=cell(2)))
+    assert raw.answers(1) == [7]
+    raw.socket.sendall(wish(8, **act, action=cell(3)) + wish(9, **act, action=cell(4)))
+    assert raw.answers(2) == [8, 9]
+    raw.stream.close()
+    raw.socket.close()
+    shown = ada.ask("GET", f"/api/tables/{table}")
+    assert sum(map(bool, shown["view"]["grids"][0])) == 5
+
+
+def test_a_conflict_takes_the_long_way(patient_server, guest, tmp_path):
+    """What somebody else wrote to the file is read first, and then the act comes true."""
+    ada, ben = guest(patient_server, "Ada"), guest(patient_server, "Ben")
+    table = ada.ask("POST", "/api/tables", game="knister", seats=2)["table"]["id"]
+    for seat, person in enumerate((ada, ben)):
+        person.ask("POST", f"/api/tables/{table}/sit", seat=seat)
+    number = ada.ask("POST", f"/api/tables/{table}/start")["n"]
+    unread = {"type": "acted", "actor": 1, "action": cell(3)}
+    with contextlib.closing(sqlite3.connect(tmp_path / "tables.sqlite")) as file, file:
+        row = (table, number + 1, 0, json.dumps(unread))
+        file.execute("INSERT INTO entries VALUES (?, ?, ?, ?)", row)
+    raw = Raw(patient_server.address, table, ada.cookie)
+    raw.socket.sendall(wish(1, wish="act", seat=0, seen=number, action=cell(0)))
+    assert raw.answers(1) == [1]
+    raw.stream.close()
+    raw.socket.close()
+    shown = ada.ask("GET", f"/api/tables/{table}")
+    assert shown["n"] == number + 3
+    assert [sum(map(bool, grid)) for grid in shown["view"]["grids"]] == [1, 1]

@@ -1,0 +1,193 @@
+"""Long work on finished games: begun once, followed, cancelled, kept whole or not at all."""
+
+import asyncio
+import random
+import time
+from typing import Any
+
+import pytest
+from tests.server.contests.test_contests import ADA, BOB, Club, in_club
+from tests.server.tables.test_tables import eventually
+from tests.server.test_server import play_to_the_end, table_of_two
+
+from quinary.server.schemas import api
+from quinary.server.tables.table import NotNow, Table
+from quinary.server.workers import jobs
+from quinary.server.workers.jobs import Jobs, Status
+
+__all__ = ["in_club"]
+
+
+async def becomes(
+    studies: Jobs, table: Table, *wanted: str | Status, kind: str = "review"
+) -> Status:
+    """The work's status, as soon as it is one of these, or its state is."""
+    async with asyncio.timeout(60):
+        while True:
+            status = await studies.status(table, kind)
+            if status in wanted or status.state in wanted:
+                return status
+            await asyncio.sleep(0.02)
+
+
+def quick(kind: str, _record: bytes, pipe: Any) -> None:
+    """Stands in for work that is done in no time."""
+    pipe.send(Status("working", 1, 2))
+    pipe.send(Status("done", body=f'"{kind}"'))
+
+
+def never_ends(_kind: str, _record: bytes, pipe: Any) -> None:
+    """Stands in for work that takes its time."""
+    pipe.send(Status("working", 3, 10))
+    time.sleep(600)
+
+
+def says_nothing(_kind: str, _record: bytes, _pipe: Any) -> None:
+    """Stands in for work that takes its time before it can say how far it is."""
+    time.sleep(600)
+
+
+def dies(_kind: str, _record: bytes, _pipe: Any) -> None:
+    """Stands in for a process that is killed."""
+
+
+def test_a_study_is_worked_out_once_and_kept(in_club, monkeypatch):
+    """Two who ask wait for the same work; whoever asks later, at any server, gets what was kept."""
+
+    async def story(club: Club) -> None:
+        monkeypatch.setattr(jobs, "work", quick)
+        table = await club.alone(ADA)
+        studies = Jobs(club.registry, club.archive)
+        assert (await studies.status(table, "review")).state == "none"
+        first = await studies.ask(table, "review", ADA.id)
+        again = await studies.ask(table, "review", BOB.id)
+        assert first.state == again.state == "working"
+        found = await becomes(studies, table, "done", "failed")
+        assert found == Status("done", body='"review"')
+        others = Jobs(club.registry, club.archive)
+        assert await others.ask(table, "review", BOB.id) == found
+
+    in_club(story)
+
+
+def test_a_game_that_goes_on_is_not_studied(in_club):
+    """It would be advice."""
+
+    async def story(club: Club) -> None:
+        table = (await club.registry.open_table(ADA, api.NewTable(game="knister", seats=1))).table
+        studies = Jobs(club.registry, club.archive)
+        for ask in (studies.status(table, "review"), studies.ask(table, "review", ADA.id)):
+            with pytest.raises(NotNow, match="when it is over"):
+                await ask
+
+    in_club(story)
+
+
+def test_what_nobody_waits_for_ends_and_leaves_nothing(in_club, monkeypatch):
+    """One who still waits keeps it going; without anybody the process is gone, and nothing kept."""
+
+    async def story(club: Club) -> None:
+        monkeypatch.setattr(jobs, "work", never_ends)
+        table = await club.alone(ADA)
+        studies = Jobs(club.registry, club.archive)
+        for person in (ADA, BOB):
+            await studies.ask(table, "review", person.id)
+        await becomes(studies, table, Status("working", 3, 10))
+        studies.cancel(table.id, "review", ADA.id)
+        studies.cancel(table.id, "review", "a stranger")
+        assert await studies.status(table, "review") == Status("working", 3, 10)
+        studies.cancel(table.id, "review", BOB.id)
+        await becomes(studies, table, "none")
+        assert await club.archive.kept(table.id, "review", table.settled) is None
+
+    in_club(story)
+
+
+def test_only_who_has_others_before_them_waits(in_club, monkeypatch):
+    """The first is worked on at once, before it says how far it is; the next when that ends."""
+
+    async def story(club: Club) -> None:
+        monkeypatch.setattr(jobs, "work", says_nothing)
+        first, second = await club.alone(ADA), await club.alone(BOB)
+        studies = Jobs(club.registry, club.archive)
+        assert await studies.ask(first, "review", ADA.id) == Status("working")
+        assert await studies.ask(second, "review", BOB.id) == Status("waiting")
+        assert await studies.ask(second, "review", ADA.id) == Status("waiting")
+        assert await studies.status(first, "review") == Status("working")
+        studies.cancel(first.id, "review", ADA.id)
+        await becomes(studies, first, "none")
+        assert await becomes(studies, second, "working", "none") == Status("working")
+        await studies.close()
+
+    in_club(story)
+
+
+def test_a_process_that_dies_leaves_nothing_and_can_be_asked_again(in_club, monkeypatch):
+    """Who waits is told that it failed; the next one who asks begins anew."""
+
+    async def story(club: Club) -> None:
+        table = await club.alone(ADA)
+        studies = Jobs(club.registry, club.archive)
+        with monkeypatch.context() as patch:
+            patch.setattr(jobs, "work", dies)
+            await studies.ask(table, "review", ADA.id)
+            await becomes(studies, table, "failed")
+        assert await club.archive.kept(table.id, "review", table.settled) is None
+        assert (await studies.ask(table, "review", ADA.id)).state == "working"
+        await studies.close()
+
+    in_club(story)
+
+
+def test_what_goes_wrong_in_the_process_is_told_and_logged(in_club, caplog):
+    """An error that nobody thought of: who waits is told, and the log says where it was."""
+
+    async def story(club: Club) -> None:
+        table = await club.alone(ADA)
+        studies = Jobs(club.registry, club.archive)
+        await studies.ask(table, "nonsense", ADA.id)
+        await becomes(studies, table, "failed", kind="nonsense")
+
+    in_club(story)
+    (said,) = [each for each in caplog.records if each.name == jobs.__name__]
+    assert said.levelname == "ERROR"
+    assert "KeyError: 'nonsense'" in said.getMessage()
+    assert "Traceback" in said.getMessage()
+
+
+def test_other_servers_hear_how_far_it_is(in_club):
+    """What one server says of its work, another tells whoever asks there, until it says no more."""
+
+    async def story(club: Club) -> None:
+        table = await club.alone(ADA)
+        studies = Jobs(club.registry, club.archive)
+        club.registry.on_study(f"at {table.id} review working 5 25")
+        assert await studies.ask(table, "review", BOB.id) == Status("working", 5, 25)
+        club.registry.on_study(f"at {table.id} review none 0 0")
+        assert (await studies.status(table, "review")).state == "none"
+
+    in_club(story)
+
+
+def test_a_review_over_http(patient_server, guest):
+    """Refused while the game goes on, then worked out once and told to all who may look."""
+    ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
+    table = table_of_two(ada, bob, "einsteincode")
+    path = f"/api/tables/{table}/review"
+    assert ada.refused("POST", path) == ada.refused("GET", path) == (409, "not-now")
+    play_to_the_end(table, [ada, bob], random.Random(3))
+    assert ada.ask("GET", path) == {"state": "none", "done": 0, "of": 0, "review": None}
+    assert ada.ask("POST", path)["state"] == "working"
+    told = eventually(lambda: bob.ask("GET", path)["review"], within=120)
+    assert [seat["seat"] for seat in told["seats"]] == [0, 1]
+    for seat in told["seats"]:
+        assert len(seat["course"]) == len(seat["decisions"]) + 2
+        total = seat["start"] + seat["luck"] + seat["presents"] - seat["loss"] + seat["residual"]
+        assert total == pytest.approx(seat["final"])
+    steps = ada.ask("GET", f"/api/tables/{table}/history")["steps"]
+    for each in told["seats"][0]["decisions"]:
+        assert steps[each["step"]]["n"] == each["n"]
+        assert each["played"]["text"].startswith(steps[each["step"]]["text"])
+    assert all(each["played"]["text"] for seat in told["seats"] for each in seat["decisions"])
+    assert ada.ask("POST", path)["review"] == told
+    assert ada.ask("DELETE", path) == {}
