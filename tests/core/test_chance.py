@@ -19,7 +19,7 @@ from quinary.core.chance import (
     Draws,
     FairDice,
     Pseudo,
-    Table,
+    Weighted,
     bag_of,
     hand_probability,
     hands_from,
@@ -159,7 +159,7 @@ def test_ordered_dice_keep_their_places():
 
 def test_a_table_of_weights():
     """Outcomes are as likely as their weights."""
-    table = Table({"rain": 1, "sun": 3})
+    table = Weighted({"rain": 1, "sun": 3})
     assert dict(table) == {"rain": Fraction(1, 4), "sun": Fraction(3, 4)}
     assert table.probability("snow") == 0
     assert "snow" not in table

@@ -1,7 +1,7 @@
 """Chance: what can happen, how likely it is, and ways to pick.
 
 A `Distribution` lists outcomes with exact probabilities and samples one of them
-from any `Randomness`. Three kinds cover dice and cards: `Table` (a short list),
+from any `Randomness`. Three kinds cover dice and cards: `Weighted` (a short list),
 `Dice` and `Draws` (tiles or cards taken from bags without replacement).
 
 The fair generator `FairDice` is specified in docs/play/fair-dice.md, so that anybody
@@ -139,7 +139,7 @@ class Distribution(Protocol[Outcome]):
         ...
 
 
-class Table(Generic[Outcome]):
+class Weighted(Generic[Outcome]):
     """A distribution given by whole-number weights."""
 
     def __init__(self, weights: Mapping[Outcome, int]) -> None:

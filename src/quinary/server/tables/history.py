@@ -3,8 +3,16 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from quinary.core.chance import Bag, Dice, Distribution, Draws, FairDice, Noted, Randomness
-from quinary.core.chance import Table as Lots
+from quinary.core.chance import (
+    Bag,
+    Dice,
+    Distribution,
+    Draws,
+    FairDice,
+    Noted,
+    Randomness,
+    Weighted,
+)
 from quinary.core.errors import IllegalAction
 from quinary.core.game import CHANCE, Event, Seat, heard, make_options
 from quinary.core.play import Match
@@ -170,7 +178,7 @@ def _described(
         return api.FromDice(count=source.count, sorted=not source.ordered)
     if isinstance(source, Draws):
         return api.FromHands(bags=[_bag(bag, sizes) for bag, sizes in source.parts])
-    if isinstance(source, Lots):
+    if isinstance(source, Weighted):
         return api.FromLots(lots=[tagged(outcome) for outcome in source.lots])
     return api.FromElsewhere()
 
