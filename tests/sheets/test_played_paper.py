@@ -14,7 +14,7 @@ import pytest
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
-from quinary.core.sheet import Table, label
+from quinary.core.sheet import SheetGrid, label
 from quinary.sheets import played_pages
 from quinary.sheets.documents import words_of
 from quinary.sheets.layout import column_weights
@@ -107,7 +107,7 @@ def test_any_seed_is_printed(tmp_path):
 def test_wide_letters_take_more_room():
     """A column with a Chinese name is as wide as one with twice as many Latin letters."""
     texts = ("林小明明", "Adam Bob", "e\u0301" * 8)
-    weights = [column_weights(Table(rows=((label(text),),))) for text in texts]
+    weights = [column_weights(SheetGrid(rows=((label(text),),))) for text in texts]
     assert weights[0] == weights[1] == weights[2]
 
 

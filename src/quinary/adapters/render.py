@@ -5,7 +5,7 @@ from html import escape
 from typing import Any, Final
 
 from quinary.core.game import AnyGame
-from quinary.core.sheet import Cell, Kind, Sheet, Table, column_widths, draw, glyph
+from quinary.core.sheet import Cell, Kind, Sheet, SheetGrid, column_widths, draw, glyph
 
 RENDER_MODES: Final = ("ansi", "svg")
 FONT: Final = 14
@@ -68,7 +68,7 @@ class Pen:
         self._reach(LETTER * len(text))
         self._y += LINE
 
-    def _table(self, table: Table) -> None:
+    def _table(self, table: SheetGrid) -> None:
         if table.title:
             self._line(table.title)
         widths = [LETTER * width + FONT for width in column_widths(table)]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from quinary.core.sheet import Sheet, Table
+from quinary.core.sheet import Sheet, SheetGrid
 from quinary.core.text.phrases import Speaker
 
 TURNED: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
@@ -20,8 +20,8 @@ TURNED: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
 class Slip:
     """One sheet of a block: the tables of `sheet.py`, still empty, and what goes with them."""
 
-    tables: tuple[Table, ...]
-    beside: tuple[Table, ...] = ()
+    tables: tuple[SheetGrid, ...]
+    beside: tuple[SheetGrid, ...] = ()
     """Tables on the right of the others: what one looks up while playing."""
     named: bool = True
     """Whether it is one player's, who writes a name on it."""
@@ -83,7 +83,7 @@ class Board:
     """A table to lay dice or tiles on, in its real size; larger than a page if need be."""
 
     title: str
-    table: Table
+    table: SheetGrid
     cell: float
     """How wide and high a cell is."""
     large_cell: float

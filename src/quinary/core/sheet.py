@@ -40,7 +40,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class SheetGrid:
     """Rows of cells; rules are drawn behind the columns and rows named."""
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -56,7 +56,7 @@ class Sheet:
     """One player's sheet, or what everybody plays on."""
 
     title: str
-    tables: tuple[Table, ...]
+    tables: tuple[SheetGrid, ...]
     notes: tuple[str, ...] = ()
     seat: int | None = None
     """Whose sheet it is; None where it is everybody's."""
@@ -82,7 +82,7 @@ def glyph(cell: Cell) -> str:
     return cell.text or GLYPHS.get(cell.kind, "")
 
 
-def column_widths(table: Table) -> list[int]:
+def column_widths(table: SheetGrid) -> list[int]:
     """How wide each column has to be."""
     columns = max((len(row) for row in table.rows), default=0)
     return [
@@ -95,7 +95,7 @@ Piece: TypeAlias = tuple[str, Cell | None]
 """Some text of a drawn line, and the cell that it shows; None for rules and spaces."""
 
 
-def row_pieces(row: tuple[Cell, ...], widths: list[int], table: Table) -> list[Piece]:
+def row_pieces(row: tuple[Cell, ...], widths: list[int], table: SheetGrid) -> list[Piece]:
     """One drawn row of the table."""
     pieces: list[Piece] = []
     for column, cell in enumerate(row):
@@ -106,7 +106,7 @@ def row_pieces(row: tuple[Cell, ...], widths: list[int], table: Table) -> list[P
     return pieces
 
 
-def rule_pieces(widths: list[int], table: Table) -> list[Piece]:
+def rule_pieces(widths: list[int], table: SheetGrid) -> list[Piece]:
     """The line drawn below a row."""
     parts = []
     for column, width in enumerate(widths):
@@ -116,7 +116,7 @@ def rule_pieces(widths: list[int], table: Table) -> list[Piece]:
     return [("─".join(parts), None)]
 
 
-def table_pieces(table: Table) -> list[list[Piece]]:
+def table_pieces(table: SheetGrid) -> list[list[Piece]]:
     """The table line by line, ready to be printed or coloured."""
     widths = column_widths(table)
     lines: list[list[Piece]] = [[(table.title, None)]] if table.title else []
@@ -127,7 +127,7 @@ def table_pieces(table: Table) -> list[list[Piece]]:
     return lines
 
 
-def draw_table(table: Table) -> list[str]:
+def draw_table(table: SheetGrid) -> list[str]:
     """The table as lines of plain text."""
     return ["".join(text for text, _ in pieces).rstrip() for pieces in table_pieces(table)]
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
 from quinary.core.paper import Board, Card, Deck, Face, Part, Screen
-from quinary.core.sheet import Cell, Kind, Table
+from quinary.core.sheet import Cell, Kind, SheetGrid
 from quinary.core.text.catalogue import Catalogue
 from quinary.sheets.layout import HEAD, TEXT, Place, drawn_evenly
 from quinary.sheets.order import MARGIN, POINT, SIZES, Style
@@ -47,7 +47,7 @@ def pictures_of(parts: Sequence[Part]) -> dict[str, str]:
 # --- cards
 
 
-class Grid(NamedTuple):
+class CardGrid(NamedTuple):
     """Where the cards of a page lie: as many as fit, in the middle of the page."""
 
     columns: int
@@ -58,14 +58,14 @@ class Grid(NamedTuple):
     y: float
 
 
-def grid_for(deck: Deck, style: Style) -> Grid:
+def grid_for(deck: Deck, style: Style) -> CardGrid:
     """The grid of a page; in its middle, so that both sides meet when the paper is turned."""
     width, height = (
         (deck.large_width, deck.large_height) if style.large else (deck.width, deck.height)
     )
     page_width, page_height = style.page
     columns, rows = int((page_width - 2 * MARKS) / width), int((page_height - 2 * MARKS) / height)
-    return Grid(
+    return CardGrid(
         columns,
         rows,
         width,
@@ -86,7 +86,7 @@ def deck_pages(deck: Deck, style: Style, words: Catalogue) -> Iterator[dict[str,
             yield _cards_page(cards, grid, side, note)
 
 
-def _cards_page(cards: Sequence[Card], grid: Grid, side: str, note: str) -> dict[str, Any]:
+def _cards_page(cards: Sequence[Card], grid: CardGrid, side: str, note: str) -> dict[str, Any]:
     faces = [card.front if side == "front" else card.back for card in cards]
     return {
         "kind": "cards",
@@ -105,7 +105,7 @@ def _cards_page(cards: Sequence[Card], grid: Grid, side: str, note: str) -> dict
     }
 
 
-def _face(face: Face, grid: Grid) -> dict[str, Any]:
+def _face(face: Face, grid: CardGrid) -> dict[str, Any]:
     """The face, its text as large as there is room for it."""
     most = 0.5 if grid.width >= FRAMED else 0.68
     if not face.text.isalnum():
@@ -114,7 +114,7 @@ def _face(face: Face, grid: Grid) -> dict[str, Any]:
     return asdict(face) | {"size": round(size, 1)}
 
 
-def _at(place: int, grid: Grid, side: str) -> dict[str, int]:
+def _at(place: int, grid: CardGrid, side: str) -> dict[str, int]:
     row, column = divmod(place, grid.columns)
     return {"row": row, "column": column if side == "front" else grid.columns - 1 - column}
 
@@ -184,7 +184,7 @@ def _filled_up(lengths: Sequence[float], room: float) -> list[range]:
 
 
 def _piece(
-    table: Table, lengths: Sequence[float], rows: range, columns: range, glue: str
+    table: SheetGrid, lengths: Sequence[float], rows: range, columns: range, glue: str
 ) -> dict[str, Any]:
     """The cells of one piece, the strips on its right and below, and where to cut."""
     width, height = sum(lengths[c] for c in columns), sum(lengths[r] for r in rows)

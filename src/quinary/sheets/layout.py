@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quinary.core.sheet import Cell, Kind, Table
+from quinary.core.sheet import Cell, Kind, SheetGrid
 from quinary.sheets.glyphs import MARKS
 from quinary.sheets.order import POINT
 
@@ -44,7 +44,7 @@ class Place:
     """No text is larger than this, in points."""
 
 
-def column_weights(table: Table) -> list[float]:
+def column_weights(table: SheetGrid) -> list[float]:
     """How wide each column is, in units."""
     columns = max((len(row) for row in table.rows), default=0)
     heads = table.rows[:1] if _has_heads(table) else ()
@@ -83,7 +83,7 @@ def _weight(cells: Sequence[Cell]) -> float:
     return max(least, text + 0.2)
 
 
-def shared_weights(tables: Sequence[Table]) -> list[list[float]]:
+def shared_weights(tables: Sequence[SheetGrid]) -> list[list[float]]:
     """The same for several tables: where the first line is behind the same column, so are others.
 
     So the boxes of two tables stand below each other.
@@ -97,20 +97,20 @@ def shared_weights(tables: Sequence[Table]) -> list[list[float]]:
     return weights
 
 
-def _begins_like(table: Table, other: Table) -> bool:
+def _begins_like(table: SheetGrid, other: SheetGrid) -> bool:
     """Whether both have words in front, and the first line behind the same column."""
     firsts = [cell for both in (table, other) for cell in _column(both.rows, 0)]
     printed = all(cell.kind in PRINTED for cell in firsts)
     return printed and table.rules_after_columns[:1] == other.rules_after_columns[:1] != ()
 
 
-def units(tables: Sequence[Table]) -> float:
+def units(tables: Sequence[SheetGrid]) -> float:
     """How high the tables are together, one below the other."""
     rows = sum(len(table.rows) + (TITLE if table.title else 0) for table in tables)
     return rows + GAP_BETWEEN * (len(tables) - 1)
 
 
-def fitted(tables: Sequence[Table], place: Place) -> list[dict[str, Any]]:
+def fitted(tables: Sequence[SheetGrid], place: Place) -> list[dict[str, Any]]:
     """The tables as they are drawn: every column, row and letter with its size."""
     if not tables:
         return []
@@ -123,7 +123,7 @@ def fitted(tables: Sequence[Table], place: Place) -> list[dict[str, Any]]:
     ]
 
 
-def _stretched(table: Table, widths: list[float], place: Place) -> list[float]:
+def _stretched(table: SheetGrid, widths: list[float], place: Place) -> list[float]:
     """The widths with what room is left given to the columns that are written in by hand."""
     if not place.stretch:
         return widths
@@ -137,14 +137,14 @@ def _stretched(table: Table, widths: list[float], place: Place) -> list[float]:
     return [w + min(spare, 1.2 * w) if c in written else w for c, w in enumerate(widths)]
 
 
-def drawn_evenly(table: Table, place: Place) -> dict[str, Any]:
+def drawn_evenly(table: SheetGrid, place: Place) -> dict[str, Any]:
     """The table with square cells, all of one size: a board to lay something on."""
     columns = len(column_weights(table))
     side = min(place.tallest, place.width / columns, place.height / len(table.rows))
     return _drawn(table, [side] * columns, side, place)
 
 
-def _drawn(table: Table, widths: list[float], row: float, place: Place) -> dict[str, Any]:
+def _drawn(table: SheetGrid, widths: list[float], row: float, place: Place) -> dict[str, Any]:
     heads = _has_heads(table)
     return {
         "title": table.title,
@@ -173,7 +173,7 @@ def _filled(cells: Sequence[Cell], widths: Sequence[float]) -> list[Cell]:
     return [*cells, *[Cell(kind=Kind.GAP)] * (len(widths) - len(cells))]
 
 
-def _has_heads(table: Table) -> bool:
+def _has_heads(table: SheetGrid) -> bool:
     """Whether the first row is printed and others are not: it says what stands below it."""
     first, *others = [all(cell.kind in PRINTED for cell in row) for row in table.rows]
     return first and not all(others) and 0 in table.rules_after_rows

@@ -5,7 +5,7 @@ from math import ceil
 from typing import Any, Final, NamedTuple
 
 from quinary.core.game import Result, Seat
-from quinary.core.sheet import Table, label, score
+from quinary.core.sheet import SheetGrid, label, score
 from quinary.core.text.catalogue import Catalogue
 from quinary.sheets.layout import Place, fitted, units
 from quinary.sheets.order import Style
@@ -14,7 +14,7 @@ GUTTER: Final = 6.0
 """Between two tables."""
 
 
-class Grid(NamedTuple):
+class StandingsSize(NamedTuple):
     """How many tables stand beside each other, how many rows each has at most, and how high."""
 
     across: int
@@ -22,8 +22,8 @@ class Grid(NamedTuple):
     row: float
 
 
-GRID: Final = Grid(3, 40, 5.2)
-LARGE_GRID: Final = Grid(2, 24, 8.5)
+SIZE: Final = StandingsSize(3, 40, 5.2)
+LARGE_SIZE: Final = StandingsSize(2, 24, 8.5)
 
 
 class Standing(NamedTuple):
@@ -46,28 +46,28 @@ def score_blocks(
     result: Result, name: Callable[[Seat], str], words: Catalogue, style: Style
 ) -> list[list[dict[str, Any]]]:
     """The standings as blocks that fit on a page, each with its tables from left to right."""
-    grid = LARGE_GRID if style.large else GRID
+    size = LARGE_SIZE if style.large else SIZE
     heads = tuple(label(words.say(key)) for key in ("head-rank", "name", "head-score"))
     rows = [
         (label(f"{rank}."), label(name(seat)), score(result.scores[seat]))
         for rank, seat in standings(result)
     ]
-    width = (style.area[0] - GUTTER * (grid.across - 1)) / grid.across
-    blocks = _blocks(rows, grid)
+    width = (style.area[0] - GUTTER * (size.across - 1)) / size.across
+    blocks = _blocks(rows, size)
     tables = [
-        Table(rows=(heads, *column), rules_after_columns=(1,), rules_after_rows=(0,))
+        SheetGrid(rows=(heads, *column), rules_after_columns=(1,), rules_after_rows=(0,))
         for block in blocks
         for column in block
     ]
-    room = Place(width=width, height=grid.row * units(tables), tallest=grid.row, large=style.large)
+    room = Place(width=width, height=size.row * units(tables), tallest=size.row, large=style.large)
     drawn = iter(fitted(tables, room))
     return [[next(drawn) for _ in block] for block in blocks]
 
 
-def _blocks(rows: Sequence[Any], grid: Grid) -> list[list[Sequence[Any]]]:
+def _blocks(rows: Sequence[Any], size: StandingsSize) -> list[list[Sequence[Any]]]:
     """The rows in blocks, and each block in columns of the same length, but for the last one."""
-    blocks = _cut(rows, grid.across * grid.down)
-    return [_cut(block, ceil(len(block) / grid.across)) for block in blocks]
+    blocks = _cut(rows, size.across * size.down)
+    return [_cut(block, ceil(len(block) / size.across)) for block in blocks]
 
 
 def _cut(rows: Sequence[Any], length: int) -> list[Sequence[Any]]:

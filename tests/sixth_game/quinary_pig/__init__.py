@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from quinary.core.chance import Dice, Randomness
 from quinary.core.errors import IllegalAction, Malformed
 from quinary.core.game import CHANCE, Actor, Event, Game, Notation, Result, Seat, Step, Turn
-from quinary.core.sheet import Sheet, Table, label, score
+from quinary.core.sheet import Sheet, SheetGrid, label, score
 
 GOAL = 20
 
@@ -161,7 +161,7 @@ def sheets(view: View) -> tuple[Sheet, ...]:
         for seat, points in enumerate(view.table.scores)
     )
     note = f"Player {view.table.turn + 1} has collected {view.table.collected}"
-    return (Sheet(title="Pig", tables=(Table(rows=rows),), notes=(note,)),)
+    return (Sheet(title="Pig", tables=(SheetGrid(rows=rows),), notes=(note,)),)
 
 
 GAME: Game[Options, State, Throw | Hold, Roll, Told, View] = Game(

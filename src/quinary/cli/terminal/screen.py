@@ -10,7 +10,7 @@ from rich.console import Console, Group
 from rich.markdown import Markdown
 from rich.text import Text
 
-from quinary.core.sheet import Cell, Kind, Sheet, Table, draw, table_pieces
+from quinary.core.sheet import Cell, Kind, Sheet, SheetGrid, draw, table_pieces
 
 STYLES = {
     Kind.LABEL: "dim",
@@ -113,7 +113,7 @@ def sheet_text(sheet: Sheet) -> Group:
     return Group(*parts)
 
 
-def table_text(table: Table) -> Text:
+def table_text(table: SheetGrid) -> Text:
     """The table as coloured text, with an empty line below."""
     text = Text(no_wrap=True)
     for pieces in table_pieces(table):

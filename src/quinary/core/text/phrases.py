@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 
 from quinary.core.game import AnyGame, Seat
-from quinary.core.sheet import Cell, Sheet, Table
+from quinary.core.sheet import Cell, Sheet, SheetGrid
 from quinary.core.text.catalogue import Argument, Catalogue, catalogue
 from quinary.core.text.languages import ENGLISH
 
@@ -175,7 +175,7 @@ def _renamed(sheet: Sheet, names: Names) -> Sheet:
     )
 
 
-def _renamed_table(table: Table, names: Names) -> Table:
+def _renamed_table(table: SheetGrid, names: Names) -> SheetGrid:
     rows = (tuple(_renamed_cell(cell, names) for cell in row) for row in table.rows)
     return replace(table, rows=tuple(rows))
 

@@ -2,7 +2,7 @@
 
 from itertools import accumulate
 
-from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label, score
+from quinary.core.sheet import GAP, Cell, Kind, Sheet, SheetGrid, label, score
 from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets
 from quinary.games.einstein.model import (
     BOX_GROUPS,
@@ -37,7 +37,7 @@ def described(view: View, speaker: Speaker) -> tuple[Sheet, ...]:
 sheets = SpokenSheets(__package__, described)
 
 
-def rows_table(sheet: ScoreSheet, speaker: Speaker) -> Table:
+def rows_table(sheet: ScoreSheet, speaker: Speaker) -> SheetGrid:
     """The eleven rows: points, sum, boxes in their groups, and what the row counts."""
     points, row_sum, count = (speaker.words.say(key) for key in (*HEADS, "sheet-score"))
     heads = (label(points), label(row_sum), *(GAP,) * BOXES, label(count))
@@ -50,14 +50,14 @@ def rows_table(sheet: ScoreSheet, speaker: Speaker) -> Table:
         )
         for row_sum, ticks in zip(SUMS, sheet.rows, strict=True)
     )
-    return Table(
+    return SheetGrid(
         rows=(heads, *rows),
         rules_after_columns=(len(HEADS) - 1, *GROUP_ENDS),
         rules_after_rows=(0,),
     )
 
 
-def tracks_table(sheet: ScoreSheet, speaker: Speaker) -> Table:
+def tracks_table(sheet: ScoreSheet, speaker: Speaker) -> SheetGrid:
     """The three tracks; one whose value is not chosen yet has an empty cell for it."""
     fifth = label(speaker.words.say("sheet-fifth"))
     chosen = [
@@ -65,7 +65,7 @@ def tracks_table(sheet: ScoreSheet, speaker: Speaker) -> Table:
         for value in chosen_values(sheet.tracks)
     ]
     blank = (fifth, Cell(kind=Kind.EMPTY), *boxes(0, TRACK_BOXES))
-    return Table(
+    return SheetGrid(
         rows=(*chosen, *(blank,) * (TRACKS - len(chosen))), rules_after_columns=(len(HEADS) - 1,)
     )
 

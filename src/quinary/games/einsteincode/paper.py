@@ -3,7 +3,7 @@
 from typing import Final
 
 from quinary.core.paper import Card, Deck, Face, Paper, Part, Slip, can_be_mistaken
-from quinary.core.sheet import GAP, Cell, Kind, Table, label
+from quinary.core.sheet import GAP, Cell, Kind, SheetGrid, label
 from quinary.core.text.phrases import Speaker
 from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER, LETTER_SUMS
 from quinary.games.einsteincode.model import CODE_LENGTH, SEAT_NAMES
@@ -27,7 +27,7 @@ def block(speaker: Speaker) -> Slip:
     )
 
 
-def codes_table(speaker: Speaker) -> Table:
+def codes_table(speaker: Speaker) -> SheetGrid:
     """Every letter on each card of the opponents: a box to tick or to cross out."""
     say = speaker.words.say
     places = tuple(label(place + 1) for place in range(CODE_LENGTH))
@@ -37,7 +37,7 @@ def codes_table(speaker: Speaker) -> Table:
         for letter, total in LETTER_SUMS.items()
     )
     ends = tuple(range(0, CODE_LENGTH * OPPONENTS + 1, CODE_LENGTH))
-    return Table(
+    return SheetGrid(
         title=say("paper-opponents", count=OPPONENTS),
         rows=((GAP, *places * OPPONENTS, GAP), *letters),
         rules_after_columns=ends,
@@ -45,11 +45,11 @@ def codes_table(speaker: Speaker) -> Table:
     )
 
 
-def guesses_table(speaker: Speaker) -> Table:
+def guesses_table(speaker: Speaker) -> SheetGrid:
     """A line for every guess: who, which card, what was said and what it showed."""
     heads = (speaker.words.say(f"paper-guess-{part}") for part in GUESS)
     line = (Cell(kind=Kind.SCORE),) * len(GUESS)
-    return Table(
+    return SheetGrid(
         rows=((GAP, *map(label, heads)), *((label(n), *line) for n in range(1, GUESSES + 1))),
         rules_after_rows=(0,),
     )

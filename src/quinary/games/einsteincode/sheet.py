@@ -1,6 +1,6 @@
 """EINSTEINCODE's table: the open cards with the letters they form, and everybody's code."""
 
-from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label
+from quinary.core.sheet import GAP, Cell, Kind, Sheet, SheetGrid, label
 from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets
 from quinary.games.einsteincode.cards import JOKER, LETTER_SUMS, size, sum_for
 from quinary.games.einsteincode.model import CODE_LENGTH, SEAT_NAMES, Cards, Face, View, uncracked
@@ -16,27 +16,27 @@ def described(view: View, speaker: Speaker) -> tuple[Sheet, ...]:
 sheets = SpokenSheets(__package__, described)
 
 
-def cards_table(cards: Cards, speaker: Speaker) -> Table:
+def cards_table(cards: Cards, speaker: Speaker) -> SheetGrid:
     """The four cards turned up."""
     shown = tuple(Cell(text="J" if card == JOKER else str(card)) for card in cards)
     title = speaker.words.say("sheet-turned-up")
-    return Table(title=title, rows=(shown,), rules_after_columns=(0, 1, 2))
+    return SheetGrid(title=title, rows=(shown,), rules_after_columns=(0, 1, 2))
 
 
-def letters_tables(view: View, speaker: Speaker) -> tuple[Table, ...]:
+def letters_tables(view: View, speaker: Speaker) -> tuple[SheetGrid, ...]:
     """The letters that the cards form, each with a sum that makes it; nothing if there are none."""
     rows = []
     for letter in view.letters:
         terms = "+".join(map(str, sum_for(letter, view.cards)))
         rows.append((label(letter), Cell(text=f"{terms} = {LETTER_SUMS[letter]}")))
     title = speaker.words.say("sheet-letters")
-    return (Table(title=title, rows=tuple(rows), rules_after_columns=(0,)),) if rows else ()
+    return (SheetGrid(title=title, rows=tuple(rows), rules_after_columns=(0,)),) if rows else ()
 
 
-def codes_table(view: View, speaker: Speaker) -> Table:
+def codes_table(view: View, speaker: Speaker) -> SheetGrid:
     """A row of four cards per player, with what else is to be said about them."""
     heads = (GAP, *(label(place + 1) for place in range(CODE_LENGTH)), GAP)
-    return Table(
+    return SheetGrid(
         title=speaker.words.say("sheet-codes"),
         rows=(heads, *(player_row(view, seat, speaker) for seat in range(len(view.codes)))),
         rules_after_columns=(0, CODE_LENGTH),

@@ -1,7 +1,7 @@
 """KNISTER on paper: six sheets to a page, each with the points table (KNI-6)."""
 
 from quinary.core.paper import Paper, Slip
-from quinary.core.sheet import Cell, Kind, Table, label
+from quinary.core.sheet import Cell, Kind, SheetGrid, label
 from quinary.core.text.phrases import Speaker
 from quinary.games.knister.model import BLANK
 from quinary.games.knister.scoring import POINTS
@@ -21,14 +21,14 @@ def block(speaker: Speaker) -> Slip:
     )
 
 
-def points_table(speaker: Speaker) -> Table:
+def points_table(speaker: Speaker) -> SheetGrid:
     """Every combination that brings points, and how many."""
     rows = (
         (label(speaker.words.say(f"combination-{name.replace(' ', '-')}")), _points(points))
         for name, points in POINTS.items()
         if points
     )
-    return Table(rows=tuple(rows))
+    return SheetGrid(rows=tuple(rows))
 
 
 def _points(points: int) -> Cell:

@@ -1,6 +1,6 @@
 """KNISTER's sheet: the grid with its diagonals tinted, and the points at the end of each line."""
 
-from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label, score
+from quinary.core.sheet import GAP, Cell, Kind, Sheet, SheetGrid, label, score
 from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets
 from quinary.games.knister.model import EMPTY, SIDE, Grid, View
 from quinary.games.knister.scoring import LINES, Line, line_points
@@ -31,7 +31,7 @@ def notes(view: View, seat: int) -> tuple[Phrase, ...]:
     return (total, Phrase("has-chosen")) if view.acted[seat] else (total,)
 
 
-def grid_table(grid: Grid) -> Table:
+def grid_table(grid: Grid) -> SheetGrid:
     """The grid with column letters above, row numbers on the left and points around."""
     heads = (GAP, *(label(letter) for letter in "abcde"), diagonal("╱", grid, RISING))
     rows = [
@@ -40,7 +40,7 @@ def grid_table(grid: Grid) -> Table:
     ]
     columns = (score(line_points(grid, line)) for line in COLUMNS)
     foot = (GAP, *columns, diagonal("╲", grid, FALLING))
-    return Table(
+    return SheetGrid(
         rows=(heads, *rows, foot),
         narrowest=2,
         rules_after_columns=(0, SIDE),

@@ -3,7 +3,7 @@
 from typing import Final
 
 from quinary.core.paper import Board, Paper, Part, Screen, Slip
-from quinary.core.sheet import Cell, Kind, Sheet, Table
+from quinary.core.sheet import Cell, Kind, Sheet, SheetGrid
 from quinary.core.text.phrases import Speaker
 from quinary.games.masterdice.model import COLUMNS, FACES, View
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
@@ -25,16 +25,16 @@ def block(speaker: Speaker) -> Slip:
     )
 
 
-def blank_board(speaker: Speaker) -> Table:
+def blank_board(speaker: Speaker) -> SheetGrid:
     """The board before the first attempt."""
     free = (FREE,) * COLUMNS
     return board_table(free, (), free, speaker, on_paper=True)
 
 
-def elimination_table(speaker: Speaker) -> Table:
+def elimination_table(speaker: Speaker) -> SheetGrid:
     """The six values of every colour, to be crossed out."""
     values = tuple(Cell(text=str(value), kind=Kind.BOX) for value in FACES)
-    return Table(
+    return SheetGrid(
         title=speaker.words.say("paper-elimination"),
         rows=tuple((colour, *values) for colour in colours(speaker)),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label, score
+from quinary.core.sheet import GAP, Cell, Kind, Sheet, SheetGrid, label, score
 from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets, Who
 from quinary.games.masterdice.codes import false_rows, true_report
 from quinary.games.masterdice.model import (
@@ -74,10 +74,10 @@ def finished_board(view: View, round: int, speaker: Speaker) -> Sheet:
     )
 
 
-def no_points(speaker: Speaker) -> Table:
+def no_points(speaker: Speaker) -> SheetGrid:
     """What a round without a right solution brings."""
     wrong = label(speaker.words.say("sheet-wrong"))
-    return Table(rows=((wrong, score(0)),), title=speaker.words.say("sheet-points"))
+    return SheetGrid(rows=((wrong, score(0)),), title=speaker.words.say("sheet-points"))
 
 
 def false_report(done: Round, row: int) -> Phrase:
@@ -104,7 +104,7 @@ def board_table(
     speaker: Speaker,
     *,
     on_paper: bool = False,
-) -> Table:
+) -> SheetGrid:
     """The code behind the screen, seven rows with their reports, the solution.
 
     On paper there is a place for every report before it is given.
@@ -118,7 +118,7 @@ def board_table(
         *((label(number), *waiting) for number in unused),
         (label(say("sheet-solution")), *solution),
     )
-    return Table(rows=rows, rules_after_columns=(0, COLUMNS), rules_after_rows=(0, 1, 1 + ROWS))
+    return SheetGrid(rows=rows, rules_after_columns=(0, COLUMNS), rules_after_rows=(0, 1, 1 + ROWS))
 
 
 def colours(speaker: Speaker) -> tuple[Cell, ...]:
@@ -139,10 +139,10 @@ def answers(report: Report | None) -> tuple[Cell, ...]:
     return tuple(Cell(text=str(number)) for number in (report.equal, report.high, report.low))
 
 
-def worth_table(attempts: Sequence[Attempt], title: str, speaker: Speaker) -> Table:
+def worth_table(attempts: Sequence[Attempt], title: str, speaker: Speaker) -> SheetGrid:
     """What a right solution brings after these attempts, part by part."""
     rows, dice, say = rows_left(attempts), dice_left(attempts), speaker.words.say
-    return Table(
+    return SheetGrid(
         title=say(title),
         rows=(
             (label(say("sheet-right")), GAP, score(SOLVED)),
@@ -169,7 +169,7 @@ def score_sheet(view: View, speaker: Speaker) -> Sheet:
     return Sheet(
         title=say("sheet-score"),
         tables=(
-            Table(
+            SheetGrid(
                 rows=(heads, *rounds, totals),
                 rules_after_columns=(0,),
                 rules_after_rows=(0, view.rounds),

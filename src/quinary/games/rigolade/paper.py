@@ -5,7 +5,7 @@ from typing import Final
 
 from quinary.core.paper import Board as BoardPart
 from quinary.core.paper import Card, Deck, Face, Paper, Part, Slip, can_be_mistaken
-from quinary.core.sheet import Cell, Kind, Table, label
+from quinary.core.sheet import Cell, Kind, SheetGrid, label
 from quinary.core.text.phrases import Speaker
 from quinary.games.rigolade.board import STANDARD
 from quinary.games.rigolade.equations import FACTORS
@@ -38,12 +38,12 @@ def block(speaker: Speaker) -> Slip:
     )
 
 
-def score_table(total: str) -> Table:
+def score_table(total: str) -> SheetGrid:
     """A line for every turn, and the totals."""
     names = (label(""), *(Cell(kind=Kind.SCORE),) * len(SEATS))
     points = (Cell(kind=Kind.SCORE),) * len(SEATS)
     turns = tuple((label(turn), *points) for turn in range(1, TURNS + 1))
-    return Table(
+    return SheetGrid(
         rows=(names, *turns, (label(total), *points)),
         rules_after_columns=(0,),
         rules_after_rows=(0, TURNS),

@@ -1,6 +1,6 @@
 """RIGOLADE's table: the board with its printed equals signs, and every player's tiles."""
 
-from quinary.core.sheet import GAP, Cell, Kind, Sheet, Table, label
+from quinary.core.sheet import GAP, Cell, Kind, Sheet, SheetGrid, label
 from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets, Who
 from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Board, Dir
 from quinary.games.rigolade.model import View
@@ -39,7 +39,7 @@ def _turn(view: View) -> Phrase:
     return Phrase(key, player=Who(view.turn), letter=SEATS[view.turn])
 
 
-def board_table(view: View) -> Table:
+def board_table(view: View) -> SheetGrid:
     """The crossword with letters above the number columns and numbers beside the number rows."""
     board = BOARDS[view.board]
     wide = range(2 * board.side - 1)
@@ -48,7 +48,7 @@ def board_table(view: View) -> Table:
         (GAP if y % 2 else label(y // 2 + 1), *(_place(view, board, y, x) for x in wide))
         for y in wide
     ]
-    return Table(rows=((GAP, *heads), *rows), rules_after_columns=(0,), rules_after_rows=(0,))
+    return SheetGrid(rows=((GAP, *heads), *rows), rules_after_columns=(0,), rules_after_rows=(0,))
 
 
 def _place(view: View, board: Board, y: int, x: int) -> Cell:
@@ -76,7 +76,7 @@ def _between(view: View, board: Board, begin: tuple[int, int, Dir], *, along: in
 
 def _player_sheet(view: View, seat: int, speaker: Speaker) -> Sheet:
     say = speaker.words.say
-    tiles = Table(
+    tiles = SheetGrid(
         rows=(
             (label(say("sheet-numbers")), *_numbers(view, seat)),
             (label(say("sheet-signs")), *_signs(view, seat)),
