@@ -11,9 +11,9 @@ import pytest
 from quinary.core.registry import find_game, game_ids
 from quinary.core.text.languages import LANGUAGES
 from quinary.core.text.rulebook import (
-    List,
-    Table,
-    Text,
+    ListBlock,
+    TableBlock,
+    TextBlock,
     clause,
     clauses,
     language_given,
@@ -84,8 +84,8 @@ def test_nothing_is_lost_when_rules_are_taken_apart(game_id, language):
     assert found == list(clauses(game, language))
     assert all(section.title and section.clauses for section in told.sections)
     blocks = [b for s in told.sections for c in s.clauses for b in c.blocks] + [*told.intro]
-    assert not any("|" in block.text for block in blocks if isinstance(block, Text))
-    for table in (block for block in blocks if isinstance(block, Table)):
+    assert not any("|" in block.text for block in blocks if isinstance(block, TextBlock))
+    for table in (block for block in blocks if isinstance(block, TableBlock)):
         assert {len(row) for row in table.rows} == {len(table.head)}
 
 
@@ -107,12 +107,12 @@ def test_rules_as_data():
     assert (told.language, told.title) == ("en", "KNISTER")
     assert [section.title for section in told.sections] == ["Play", "Score"]
     before, table, after = told.sections[1].clauses[1].blocks
-    assert isinstance(before, Text)
+    assert isinstance(before, TextBlock)
     assert before.text.endswith("in whatever order its numbers stand:")
-    assert isinstance(table, Table)
+    assert isinstance(table, TableBlock)
     assert table.head == ("combination", "points")
     assert table.rows[1] == ("two pairs *(our ruling)*", "3")
-    assert isinstance(after, Text)
+    assert isinstance(after, TextBlock)
 
 
 def test_a_list_in_the_rules(monkeypatch):
@@ -139,11 +139,11 @@ Behind.
 """
     monkeypatch.setattr("quinary.core.text.rulebook.rules_text", lambda _game, _language: text)
     told = rules.__wrapped__(find_game("knister"))
-    assert told.intro == (Text(text="One two."), List(items=("first item", "second")))
+    assert told.intro == (TextBlock(text="One two."), ListBlock(items=("first item", "second")))
     (part,) = told.sections
-    assert part.blocks == (Text(text="Before."), Text(text="Behind."))
+    assert part.blocks == (TextBlock(text="Before."), TextBlock(text="Behind."))
     assert part.clauses[0].blocks == (
-        Text(text="It begins."),
-        List(items=("so", "or so")),
-        Table(head=("a | b", "c"), rows=(("d", "e"),)),
+        TextBlock(text="It begins."),
+        ListBlock(items=("so", "or so")),
+        TableBlock(head=("a | b", "c"), rows=(("d", "e"),)),
     )

@@ -61,14 +61,14 @@ def clause(game: AnyGame, name: str, language: str = "en") -> str:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Text:
+class TextBlock:
     """A paragraph."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class TableBlock:
     """A table: what stands above its columns, and its rows."""
 
     head: tuple[str, ...]
@@ -76,13 +76,13 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class List:
+class ListBlock:
     """Some things, one below the other."""
 
     items: tuple[str, ...]
 
 
-Block: TypeAlias = Text | Table | List
+Block: TypeAlias = TextBlock | TableBlock | ListBlock
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -166,16 +166,16 @@ def _begins_another(first: str, line: str) -> bool:
 def _block(lines: list[str]) -> Block:
     if lines[0].startswith("|"):
         head, _, *rows = [_columns(line) for line in lines]
-        return Table(head=head, rows=tuple(rows))
+        return TableBlock(head=head, rows=tuple(rows))
     if not ITEM.match(lines[0]):
-        return Text(text=" ".join(lines))
+        return TextBlock(text=" ".join(lines))
     items: list[str] = []
     for line in lines:
         if item := ITEM.match(line):
             items.append(item[1])
         else:
             items[-1] += f" {line}"
-    return List(items=tuple(items))
+    return ListBlock(items=tuple(items))
 
 
 def _columns(line: str) -> tuple[str, ...]:

@@ -155,9 +155,9 @@ def as_told(sheets: Sequence[Sheet]) -> list[api.Sheet]:
 
 
 BLOCKS = {
-    rulebook.Text: api.TextBlock,
-    rulebook.Table: api.TableBlock,
-    rulebook.List: api.ListBlock,
+    rulebook.TextBlock: api.TextBlock,
+    rulebook.TableBlock: api.TableBlock,
+    rulebook.ListBlock: api.ListBlock,
 }
 
 
