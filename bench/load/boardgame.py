@@ -10,7 +10,7 @@ import msgspec
 
 from bench.load.frames import Broken, Socket, connect
 from bench.load.meter import Meter
-from bench.load.table import Table
+from bench.load.table import LoadTable
 
 PATH = "/socket.io/?EIO=4&transport=websocket"
 ROOM = b"/knister,"
@@ -43,10 +43,10 @@ _sync = msgspec.json.Decoder(tuple[str, str, _Synced])
 _match_data = msgspec.json.Decoder(tuple[str, str, msgspec.Raw])
 
 
-class PeerTable(Table):
+class PeerTable(LoadTable):
     """Two sockets; each new match is joined on the same two."""
 
-    def __init__(self, address: str, meter: Meter, ready: Callable[[Table], None]) -> None:
+    def __init__(self, address: str, meter: Meter, ready: Callable[[LoadTable], None]) -> None:
         super().__init__(meter, ready)
         self._address = address
         self._match = ""

@@ -8,7 +8,7 @@ from bench.load.feed import GAME, Feed
 from bench.load.frames import Broken
 from bench.load.meter import Meter
 from bench.load.news import News
-from bench.load.table import Table
+from bench.load.table import LoadTable
 from bench.load.web import Web
 
 _numbers = count()
@@ -23,10 +23,10 @@ async def seated(web: Web, cookies: list[str]) -> str:
     return table
 
 
-class OurTable(Table):
+class OurTable(LoadTable):
     """The two write in turn, though both could at once, so that it is like the peer's game."""
 
-    def __init__(self, address: str, meter: Meter, ready: Callable[[Table], None]) -> None:
+    def __init__(self, address: str, meter: Meter, ready: Callable[[LoadTable], None]) -> None:
         super().__init__(meter, ready)
         self._address = address
         self._feeds: list[Feed] = []

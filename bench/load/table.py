@@ -13,7 +13,7 @@ Item = TypeVar("Item")
 AT_ONCE = 32
 
 
-class Table(ABC):
+class LoadTable(ABC):
     """Two seats and their sockets.
 
     `move` sends the next move. When both seats hold what came of it, the move counts, and
@@ -21,7 +21,7 @@ class Table(ABC):
     of the same two, before `ready` is called.
     """
 
-    def __init__(self, meter: Meter, ready: "Callable[[Table], None]") -> None:
+    def __init__(self, meter: Meter, ready: "Callable[[LoadTable], None]") -> None:
         self.meter = meter
         self._ready = ready
         self.moves = 0
@@ -84,11 +84,11 @@ class Pace:
     """Lets idle tables move at a steady total rate, each time one that was picked by chance."""
 
     def __init__(self, per_second: float, seed: int = 0) -> None:
-        self._idle: list[Table] = []
+        self._idle: list[LoadTable] = []
         self._gap = 1 / per_second
         self._random = random.Random(seed)  # noqa: S311  load, no secrets
 
-    def ready(self, table: Table) -> None:
+    def ready(self, table: LoadTable) -> None:
         """The table can move again."""
         self._idle.append(table)
 
@@ -105,7 +105,7 @@ class Pace:
                 self._idle.pop().move()
 
 
-def at_once(table: Table) -> None:
+def at_once(table: LoadTable) -> None:
     """The closed loop: no time to think."""
     table.move()
 
@@ -125,6 +125,6 @@ async def each(
             group.create_task(worker())
 
 
-async def open_all(tables: Sequence[Table]) -> None:
+async def open_all(tables: Sequence[LoadTable]) -> None:
     """Connects all tables."""
     await each(tables, lambda table: table.open())

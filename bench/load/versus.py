@@ -14,12 +14,12 @@ from bench.load.frames import Broken
 from bench.load.meter import Measured, Meter
 from bench.load.ours import OurTable
 from bench.load.servers import Server, install_peer, ours, peer
-from bench.load.table import Pace, Table, at_once, open_all
+from bench.load.table import LoadTable, Pace, at_once, open_all
 
 ALIVE_WITHIN = 2.0
 """Seconds in which every table has to move."""
 
-Make = Callable[[str, Meter, Callable[[Table], None]], Table]
+Make = Callable[[str, Meter, Callable[[LoadTable], None]], LoadTable]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,7 +59,7 @@ async def load(server: Server, make: Make, tables: int, plan: Plan) -> Measured:
             table.close()
 
 
-async def check_alive(tables: list[Table], meter: Meter) -> None:
+async def check_alive(tables: list[LoadTable], meter: Meter) -> None:
     """Refuses a run in which tables came to stand still, and left the server to the others."""
     before = [table.moves for table in tables]
     await meter.watch(ALIVE_WITHIN)

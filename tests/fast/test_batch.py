@@ -14,7 +14,7 @@ from quinary.core.errors import BadOptions, IllegalAction, QuinaryError
 from quinary.core.registry import find_game
 from quinary.fast import Batch, Single, playouts
 from quinary.fast.rows import KEY
-from quinary.testing.equivalence import NotEqual, Table, exhaust, follow_batch, positions
+from quinary.testing.equivalence import NotEqual, RowTwin, exhaust, follow_batch, positions
 
 TABLES = [
     ("knister", 1, {}),
@@ -37,7 +37,7 @@ MANY = 100_000
 """More actions than this are not asked for at thousands of tables."""
 
 
-def warily(table: Table, legal: Sequence[int]) -> int:
+def warily(table: RowTwin, legal: Sequence[int]) -> int:
     """Seldom the end of a round of MASTERDICE, and then often the right solution."""
     whim, form = Pseudo(f"{table.where} {len(legal)}"), table.kernel.format
     wanted = [n for n in legal if type(form.action_of(table.row, n)).__name__ != "Solve"]
@@ -81,16 +81,16 @@ def test_the_end_of_a_game_is_the_rules_own_to_the_last_leaf(seats):
 
 def test_a_kernel_that_never_draws_something_is_found_out(monkeypatch):
     """An outcome that the rules know and the kernel does not."""
-    table = Table(find_game("knister"), 1, 1, {})
+    table = RowTwin(find_game("knister"), 1, 1, {})
     always = table.foreseen()
-    monkeypatch.setattr(Table, "foreseen", lambda _table: always)
+    monkeypatch.setattr(RowTwin, "foreseen", lambda _table: always)
     with pytest.raises(NotEqual, match="the kernel never draws"):
         exhaust(table, depth=1)
 
 
 def test_a_wrong_kernel_is_found_out():
     """A row that does not stand for its state does not go unnoticed."""
-    table = Table(find_game("knister"), 2, 1, {})
+    table = RowTwin(find_game("knister"), 2, 1, {})
     table.row[KEY + 5] += 1
     with pytest.raises(NotEqual, match="scores"):
         table.compare()

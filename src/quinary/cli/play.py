@@ -13,7 +13,7 @@ from quinary.core.text.languages import LANGUAGES
 
 if TYPE_CHECKING:
     from quinary.cli.terminal.screen import Screen
-    from quinary.cli.terminal.table import Table
+    from quinary.cli.terminal.table import TerminalTable
     from quinary.core.game import AnyGame, Option
 
 MOST_BOTS = 9
@@ -83,20 +83,20 @@ def new_table(  # noqa: PLR0913  everything that can be agreed before a game
     seed: str | None = None,
     real_dice: bool = False,
     path: Path | None = None,
-) -> "Table":
+) -> "TerminalTable":
     """A table with a new game on it."""
-    from quinary.cli.terminal.table import Table
+    from quinary.cli.terminal.table import TerminalTable
     from quinary.core.play import Match
 
     if seed is None and not real_dice:
         seed = secrets.token_hex(16)
     match = Match(game, len(players), options, None if real_dice else seed)
-    return Table(match, players, path or save_path(game.id), screen, real_dice=real_dice)
+    return TerminalTable(match, players, path or save_path(game.id), screen, real_dice=real_dice)
 
 
-def resumed(file: Path, path: Path | None, screen: "Screen", *, real_dice: bool) -> "Table":
+def resumed(file: Path, path: Path | None, screen: "Screen", *, real_dice: bool) -> "TerminalTable":
     """A table with a saved game on it, every step of which has been checked."""
-    from quinary.cli.terminal.table import Table
+    from quinary.cli.terminal.table import TerminalTable
     from quinary.cli.terminal.wording import BOT
     from quinary.core.play import replay
     from quinary.wire.record_files import read_record
@@ -108,7 +108,7 @@ def resumed(file: Path, path: Path | None, screen: "Screen", *, real_dice: bool)
         if player.startswith(BOT):
             check_level(match.game, player.removeprefix(BOT))
     typed = real_dice or record.seed is None
-    return Table(match, players, path or file, screen, real_dice=typed)
+    return TerminalTable(match, players, path or file, screen, real_dice=typed)
 
 
 def check_level(game: "AnyGame", level: str) -> None:
@@ -228,7 +228,7 @@ def _one_from_the_menu(screen: "Screen") -> bool:
             screen.refuse(error.message)
 
 
-def _from_scratch(game: "AnyGame", screen: "Screen") -> "Table":
+def _from_scratch(game: "AnyGame", screen: "Screen") -> "TerminalTable":
     """A new table, set up by asking what has to be known."""
     people = _ask_people(game, screen)
     bots = _ask_bots(game, len(people), screen)

@@ -95,7 +95,7 @@ def _compare_legal(game: AnyGame, twin: Twin, state: Any, seat: Seat, where: str
         )
 
 
-class Table:
+class RowTwin:
     """One table of a batch kernel, step by step, beside the state of the readable rules."""
 
     def __init__(self, game: AnyGame, seats: int, seed: int, options: Mapping[str, object]) -> None:
@@ -177,7 +177,7 @@ class Table:
         self.compare()
 
 
-def as_it_chooses(table: Table, _legal: Sequence[int]) -> int:
+def as_it_chooses(table: RowTwin, _legal: Sequence[int]) -> int:
     """What a random player of the kernel does at this table."""
     return table.choose()
 
@@ -188,10 +188,10 @@ def follow_batch(
     seats: int,
     seed: int,
     options: Mapping[str, object] | None = None,
-    choose: Callable[[Table, Sequence[int]], int] = as_it_chooses,
+    choose: Callable[[RowTwin, Sequence[int]], int] = as_it_chooses,
 ) -> int:
     """How many steps of a game of the batch kernel are the rules' own; raises at another."""
-    table, steps = Table(game, seats, seed, options or {}), 0
+    table, steps = RowTwin(game, seats, seed, options or {}), 0
     while (turn := game.to_act(table.state)) != ():
         if turn is CHANCE:
             table.draw()
@@ -207,9 +207,9 @@ def follow_batch(
 
 def positions(
     game: AnyGame, *, seats: int, seed: int, options: Mapping[str, object] | None = None
-) -> Iterator[Table]:
+) -> Iterator[RowTwin]:
     """Where a random game of the batch kernel comes along, the beginning and the end included."""
-    table = Table(game, seats, seed, options or {})
+    table = RowTwin(game, seats, seed, options or {})
     while (turn := game.to_act(table.state)) != ():
         yield table.copied()
         if turn is CHANCE:
@@ -219,7 +219,7 @@ def positions(
     yield table
 
 
-def exhaust(table: Table, depth: int) -> int:
+def exhaust(table: RowTwin, depth: int) -> int:
     """How many positions were compared: all that can follow in so many steps.
 
     Every legal action is done, and every outcome of chance has its turn but those that come less
@@ -234,14 +234,14 @@ def exhaust(table: Table, depth: int) -> int:
     return found
 
 
-def _acted(table: Table) -> Iterator[Table]:
+def _acted(table: RowTwin) -> Iterator[RowTwin]:
     for number in table.legal():
         following = table.copied()
         following.act(number)
         yield following
 
 
-def _drawn(table: Table) -> Iterator[Table]:
+def _drawn(table: RowTwin) -> Iterator[RowTwin]:
     """A table for every outcome. A kernel can't be told what to draw, but it draws by its key."""
     possible = list(islice(table.game.chance(table.state), COUNTLESS))
     wanted = {outcome for outcome, likelihood in possible if likelihood * SELDOM >= 1}

@@ -36,7 +36,7 @@ class Leave(Exception):
     """Somebody wants to leave the table."""
 
 
-class Table:
+class TerminalTable:
     """One game in the terminal, from here to its end."""
 
     def __init__(
@@ -344,14 +344,14 @@ class Table:
         raise Leave
 
 
-COMMANDS: dict[str, Callable[[Table, str], None]] = {
-    "help": Table.help,
-    "?": Table.choices,
-    "rules": Table.rules,
-    "sheets": Table.sheets,
-    "undo": Table.undo,
-    "save": Table.save_copy,
-    "quit": Table.leave,
-    "exit": Table.leave,
-    "q": Table.leave,
+COMMANDS: dict[str, Callable[[TerminalTable, str], None]] = {
+    "help": TerminalTable.help,
+    "?": TerminalTable.choices,
+    "rules": TerminalTable.rules,
+    "sheets": TerminalTable.sheets,
+    "undo": TerminalTable.undo,
+    "save": TerminalTable.save_copy,
+    "quit": TerminalTable.leave,
+    "exit": TerminalTable.leave,
+    "q": TerminalTable.leave,
 }
