@@ -138,7 +138,7 @@ def test_a_seat_hears_what_it_may():
     voice = Voice(find_game("einsteincode"))
     for seat in range(2):
         facts = env.match.heard(seat)
-        assert env.transcript(seat) == tuple(voice.tell(fact) for fact in facts)
+        assert env.transcript(seat) == tuple(voice.describe(fact) for fact in facts)
     dealt = [line for line in env.transcript(0) if "is dealt" in line]
     assert len(dealt) == 1
     assert re.match("Player 1 is dealt", dealt[0])

@@ -183,13 +183,13 @@ def story(game, seed: int) -> list[tuple[str, object]]:
     while not match.is_over():
         turn = match.to_act()
         if turn is CHANCE:
-            said.append(("ask_chance", match.view(None)))
+            said.append(("prompt_chance", match.view(None)))
             match.draw()
         else:
-            said.append(("ask", match.view(turn[0])))
+            said.append(("prompt", match.view(turn[0])))
             choice = bot.choose(moment_of(match, turn[0], bot, randomness))
             match.apply(turn[0], choice.action)
-        said += [("tell", event.fact) for event in match.last_events]
+        said += [("describe", event.fact) for event in match.last_events]
     return said
 
 
@@ -254,25 +254,25 @@ def test_names():
 
 def test_phrases_in_phrases():
     """A phrase may hold phrases, and several are said with commas between them."""
-    tell = find_game("masterdice").notation.tell
+    describe = find_game("masterdice").notation.describe
     model = importlib.import_module("quinary.games.masterdice.model")
     placed = model.RowPlaced(row=1, dice=(4, None, 1, 2))
-    assert tell(placed) == "Row 2: blue 4, yellow 1, green 2."
+    assert describe(placed) == "Row 2: blue 4, yellow 1, green 2."
     german = Voice(find_game("masterdice"), "de")
-    assert german.tell(placed) == "Reihe 2: Blau 4, Gelb 1, Grün 2."
+    assert german.describe(placed) == "Reihe 2: Blau 4, Gelb 1, Grün 2."
     model = importlib.import_module("quinary.games.rigolade.model")
     dutch = Voice(find_game("rigolade"), "nl", partial(str.__getitem__, "ABC"))
-    assert "A en B en C trekken" in dutch.tell(model.Tied(seats=(0, 1, 2)))
+    assert "A en B en C trekken" in dutch.describe(model.Tied(seats=(0, 1, 2)))
 
 
 def test_a_game_without_words():
     """It says what it says, in every language, with the players' names."""
     knister = find_game("knister")
-    notation = replace(knister.notation, tell=lambda fact: f"Player {fact} waves.")
+    notation = replace(knister.notation, describe=lambda fact: f"Player {fact} waves.")
     silent = replace(knister, package="quinary.core", notation=notation)
     assert catalogue("quinary.core", "fr").keys == ()
-    assert Voice(silent, "fr").tell(2) == "Player 2 waves."
-    assert Voice(silent, "fr", lambda seat: f"Seat {seat}").tell(2) == "Seat 1 waves."
+    assert Voice(silent, "fr").describe(2) == "Player 2 waves."
+    assert Voice(silent, "fr", lambda seat: f"Seat {seat}").describe(2) == "Seat 1 waves."
 
 
 def test_a_missing_language_is_english(tmp_path, monkeypatch):

@@ -135,7 +135,7 @@ class Env(gymnasium.Env[Vector, int]):
         game, turn = self.game, self.playing.turn
         view = game.view(self.playing.state, self.seat)
         asked = turn is not CHANCE and self.seat in turn
-        caption = game.notation.ask(view) if asked else ""
+        caption = game.notation.prompt(view) if asked else ""
         return render(game, view, self.render_mode, caption)
 
 

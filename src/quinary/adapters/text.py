@@ -124,7 +124,7 @@ class TextEnv:
             f"You are Player {seat + 1} of {self.seats} in {self.game.name}.",
             self._news(seat),
             self._table(view),
-            self._voice.ask(view),
+            self._voice.prompt(view),
             self._choices(seat),
             HOW_TO_ANSWER,
         )
@@ -140,7 +140,7 @@ class TextEnv:
 
     def _choices(self, seat: Seat) -> str:
         """All moves, where they are few and finding them is not the game."""
-        if not self.game.notation.offers:
+        if not self.game.notation.lists_choices:
             return ""
         legal = self.match.legal(seat)
         if len(legal) > MOST_LISTED:
@@ -212,7 +212,7 @@ class TextEnv:
 
     def _note(self, events: Any) -> None:
         for seat, told in enumerate(self._told):
-            told.extend(map(self._voice.tell, heard(events, seat)))
+            told.extend(map(self._voice.describe, heard(events, seat)))
 
     def transcript(self, seat: Seat) -> tuple[str, ...]:
         """Everything that the seat has heard since the game began."""

@@ -91,7 +91,7 @@ def _tell_step(match: "Match", number: int, entry: "Entry", players: Sequence[st
         who = display_name(players, entry.actor)
         click.echo(f"{number:>4}  {who}: {notation.format_action(entry.action)}")
     for event in events:
-        click.echo(f"        {voice.tell(event.fact)}")
+        click.echo(f"        {voice.describe(event.fact)}")
 
 
 def _tell_end(match: "Match", record: "Record") -> None:

@@ -132,17 +132,17 @@ class Notation(Generic[State, Action, Outcome, View]):
     parse_outcome: Callable[[str], Outcome]
     format_position: Callable[[State], str]
     parse_position: Callable[[str], State]
-    ask: Callable[[View], str]
+    prompt: Callable[[View], str]
     """What the seat of this view is asked now, in one line, with an example of an answer."""
-    ask_chance: Callable[[View], str]
+    prompt_chance: Callable[[View], str]
     """What to roll or draw for real and how to type it, in one line."""
-    tell: Callable[[Any], str] = _bare_fact
+    describe: Callable[[Any], str] = _bare_fact
     """What happened, in one sentence; seats are called Player 1, Player 2 …"""
     gloss: Callable[[Action], str] = _nothing
     """What stands beside an action in a list, where its notation alone says too little."""
-    doubt: Callable[[View, Action], str] = _nothing
+    warning: Callable[[View, Action], str] = _nothing
     """Why an action is probably a slip, in one sentence; empty where it is as good as any."""
-    offers: bool = True
+    lists_choices: bool = True
     """Whether choices may be listed unasked: not where finding them is the game."""
 
 

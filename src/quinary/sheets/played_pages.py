@@ -161,7 +161,7 @@ def _told(match: Match, act: Act, voice: Voice, words: Catalogue) -> dict[str, s
 
 def _sentences(events: Sequence[Event[Any]], voice: Voice) -> list[str]:
     """What everybody may hear; what only one player heard, the notation says anyway."""
-    return [text for fact in heard(events, None) if (text := voice.tell(fact))]
+    return [text for fact in heard(events, None) if (text := voice.describe(fact))]
 
 
 def _origin(record: Record, memory: Memory | None, words: Catalogue) -> str:
@@ -251,7 +251,7 @@ def puzzle(game: AnyGame, style: Style, seed: str) -> bytes:
         "lines": [words.say("puzzle-from", seed=seed, player=voice.speaker.name(seat))],
         "memory": None,
         "question": words.say(_question(game)),
-        "ask": voice.ask(view),
+        "ask": voice.prompt(view),
         "answer": words.say("puzzle-answer", bot=bot.level, answer=answer, count=position.choices),
         **drawn_sheets(sheets, style, tallest=13.0 if style.large else 10.5),
     }

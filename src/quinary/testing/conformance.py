@@ -211,10 +211,10 @@ def check_view(game: AnyGame, state: Any, viewer: Seat | None, randomness: Rando
         mine, theirs = legal_now(game, state, viewer), legal_now(game, other, viewer)
         assert set(mine) == set(theirs), "a seat's legal actions follow from its view"
         if mine:
-            assert game.notation.ask(view), "a seat that is to act is asked something"
+            assert game.notation.prompt(view), "a seat that is to act is asked something"
             check_outlook(game, view, mine)
     if game.to_act(state) is CHANCE:
-        assert game.notation.ask_chance(view), "real dice can be asked for"
+        assert game.notation.prompt_chance(view), "real dice can be asked for"
 
 
 def check_outlook(game: AnyGame, view: Any, legal: Sequence[Any]) -> None:
@@ -227,7 +227,7 @@ def check_outlook(game: AnyGame, view: Any, legal: Sequence[Any]) -> None:
         assert isinstance(facts, tuple), f"the outlook of {action} is {facts!r}"
         for fact in facts:
             assert type(fact) in known, f"{fact} is no fact of {game.id}"
-            assert game.notation.tell(fact), "what would happen can be told"
+            assert game.notation.describe(fact), "what would happen can be told"
 
 
 def check_events(match: Match, before: Any, randomness: Randomness) -> None:
@@ -240,7 +240,7 @@ def check_events(match: Match, before: Any, randomness: Randomness) -> None:
     for event in events:
         to_json(event.fact)
         check_frozen(event.fact)
-        assert game.notation.tell(event.fact), "what happened can be told"
+        assert game.notation.describe(event.fact), "what happened can be told"
         assert event.audience is None or set(event.audience) <= set(range(match.seats)), event
     for viewer in (*range(match.seats), None):
         other = game.resample(game.view(before, viewer), randomness)

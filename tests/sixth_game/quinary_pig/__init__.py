@@ -191,9 +191,9 @@ GAME: Game[Options, State, Throw | Hold, Roll, Told, View] = Game(
         parse_outcome=parse_outcome,
         format_position=format_position,
         parse_position=parse_position,
-        ask=lambda view: f"You have collected {view.table.collected}: throw or hold?",
-        ask_chance=lambda _view: "Throw the die and type what it shows.",
-        tell=lambda fact: f"Player {fact.seat + 1} {fact.what}.",
+        prompt=lambda view: f"You have collected {view.table.collected}: throw or hold?",
+        prompt_chance=lambda _view: "Throw the die and type what it shows.",
+        describe=lambda fact: f"Player {fact.seat + 1} {fact.what}.",
     ),
     sheets=sheets,
 )

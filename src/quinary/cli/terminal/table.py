@@ -124,7 +124,7 @@ class TerminalTable:
 
     def _type_outcome(self) -> None:
         """Real dice and cards: somebody types what was rolled or drawn."""
-        before, question = self.match.state, self._voice.ask_chance(self.match.view(None))
+        before, question = self.match.state, self._voice.prompt_chance(self.match.view(None))
         self.save()
         while self.match.state is before:
             typed = self._line(f"{question} (Enter alone: the program does it)")
@@ -157,10 +157,10 @@ class TerminalTable:
         self.save()
         legal, before, notation = self.match.legal(seat), self.match.state, self.match.game.notation
         self._asked, self._numbered = seat, {}
-        if notation.offers and len(legal) <= SHORT_LIST:
+        if notation.lists_choices and len(legal) <= SHORT_LIST:
             self._offer(legal)
         who = f"{self._name(seat)}: " if len(self.people) > 1 else ""
-        question = who + self._voice.ask(self.match.view(seat))
+        question = who + self._voice.prompt(self.match.view(seat))
         while self.match.state is before:
             typed = self._line(question)
             if typed:
@@ -173,8 +173,8 @@ class TerminalTable:
             action = self._numbered[typed]
         else:
             action = self.match.game.notation.parse_action(typed)
-        if doubt := self._voice.doubt(self.match.view(seat), action):
-            self.screen.refuse(doubt)
+        if warning := self._voice.warning(self.match.view(seat), action):
+            self.screen.refuse(warning)
             if self.screen.ask("Do it all the same? (y/N)").lower() not in ("y", "yes"):
                 return
         self.match.apply(seat, action)
@@ -217,7 +217,7 @@ class TerminalTable:
 
     def _print_news(self, facts: Sequence[Any]) -> None:
         for fact in facts:
-            self.screen.say(self._voice.tell(fact), "cyan")
+            self.screen.say(self._voice.describe(fact), "cyan")
 
     def _read_news(self, seat: Seat) -> None:
         self.screen.say()

@@ -121,17 +121,17 @@ class Voice:
         self.speaker: Final = Speaker(catalogue(game.package, language), names)
         self._names = names
 
-    def tell(self, fact: Any) -> str:
+    def describe(self, fact: Any) -> str:
         """What happened, in one sentence."""
-        return self._say(self._notation.tell, fact)
+        return self._say(self._notation.describe, fact)
 
-    def ask(self, view: Any) -> str:
+    def prompt(self, view: Any) -> str:
         """What the seat of this view is asked now."""
-        return self._say(self._notation.ask, view)
+        return self._say(self._notation.prompt, view)
 
-    def ask_chance(self, view: Any) -> str:
+    def prompt_chance(self, view: Any) -> str:
         """What to roll or draw for real."""
-        return self._say(self._notation.ask_chance, view)
+        return self._say(self._notation.prompt_chance, view)
 
     def action(self, action: Any) -> str:
         """An action as it is typed, with what stands beside it in a list."""
@@ -142,9 +142,9 @@ class Voice:
         """What stands beside an action in a list."""
         return self._say(self._notation.gloss, action)
 
-    def doubt(self, view: Any, action: Any) -> str:
+    def warning(self, view: Any, action: Any) -> str:
         """Why an action is probably a slip; empty where it is as good as any."""
-        return self._say(self._notation.doubt, view, action)
+        return self._say(self._notation.warning, view, action)
 
     def sheets(self, view: Any) -> tuple[Sheet, ...]:
         """What lies on the table as this view shows it."""

@@ -155,7 +155,7 @@ def _check_pending(sheet: ScoreSheet, split: Split, state: State) -> None:
         raise Malformed(f"{format_action(split)} can't have been chosen: {error}") from None
 
 
-def ask(view: View) -> Phrase:
+def prompt(view: View) -> Phrase:
     """What the seat is asked now; the example is a split that is legal."""
     assert view.roll is not None
     assert view.seat is not None
@@ -169,7 +169,7 @@ def ask(view: View) -> Phrase:
     return Phrase("ask-split", dice=roll, values=fifth, example=example)
 
 
-def ask_chance(view: View) -> Phrase:
+def prompt_chance(view: View) -> Phrase:
     """What to roll for real, and whose turn it is to do it."""
     return Phrase("ask-chance", player=Who(view.roller))
 
@@ -179,7 +179,7 @@ def gloss(split: Split) -> str:
     return ", ".join(str(sum(pair)) for pair in split.pairs)
 
 
-def tell(fact: Fact) -> Phrase:
+def describe(fact: Fact) -> Phrase:
     """What happened, in one sentence."""
     who = Who(fact.seat)
     match fact:
@@ -210,8 +210,8 @@ NOTATION = Notation(
     parse_outcome=parse_outcome,
     format_position=format_position,
     parse_position=parse_position,
-    ask=Spoken(__package__, ask),
-    ask_chance=Spoken(__package__, ask_chance),
-    tell=Spoken(__package__, tell),
+    prompt=Spoken(__package__, prompt),
+    prompt_chance=Spoken(__package__, prompt_chance),
+    describe=Spoken(__package__, describe),
     gloss=gloss,
 )

@@ -216,7 +216,7 @@ def _check_reorders(state: State) -> None:
         raise Malformed("A player who has just re-ordered has done so at least once.")
 
 
-def ask(view: View) -> Phrase:
+def prompt(view: View) -> Phrase:
     """What the seat is asked now."""
     assert view.seat is not None
     own = view.codes[view.seat]
@@ -243,7 +243,7 @@ def _example_guess(view: View) -> str:
     return format_action(Guess(letter=view.letters[0], seat=seat, card=uncracked(faces)[0]))
 
 
-def ask_chance(view: View) -> Phrase:
+def prompt_chance(view: View) -> Phrase:
     """What to deal or turn up for real."""
     if not view.codes[0].letters:
         example = "/".join(("txxy", "xyzt", "tyyz", "txzz")[: len(view.codes)])
@@ -251,7 +251,7 @@ def ask_chance(view: View) -> Phrase:
     return Phrase("ask-chance", player=Who(view.player))
 
 
-def tell(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
+def describe(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
     """What happened, in one sentence."""
     match fact:
         case Dealt():
@@ -303,7 +303,7 @@ NOTATION = Notation(
     parse_outcome=parse_outcome,
     format_position=format_position,
     parse_position=parse_position,
-    ask=Spoken(__package__, ask),
-    ask_chance=Spoken(__package__, ask_chance),
-    tell=Spoken(__package__, tell),
+    prompt=Spoken(__package__, prompt),
+    prompt_chance=Spoken(__package__, prompt_chance),
+    describe=Spoken(__package__, describe),
 )

@@ -98,7 +98,7 @@ def _cell(name: str) -> int | None:
     return cell_of(write)
 
 
-def ask(view: View) -> Phrase:
+def prompt(view: View) -> Phrase:
     """What the seat is asked now."""
     assert view.roll is not None
     return Phrase(
@@ -110,12 +110,12 @@ def ask(view: View) -> Phrase:
     )
 
 
-def ask_chance(_view: View) -> Phrase:
+def prompt_chance(_view: View) -> Phrase:
     """What to roll for real."""
     return Phrase("ask-chance")
 
 
-def tell(fact: Fact) -> Phrase:
+def describe(fact: Fact) -> Phrase:
     """What happened, in one sentence."""
     match fact:
         case Rolled():
@@ -150,8 +150,8 @@ NOTATION = Notation(
     parse_outcome=parse_outcome,
     format_position=format_position,
     parse_position=parse_position,
-    ask=Spoken(__package__, ask),
-    ask_chance=Spoken(__package__, ask_chance),
-    tell=Spoken(__package__, tell),
-    offers=False,
+    prompt=Spoken(__package__, prompt),
+    prompt_chance=Spoken(__package__, prompt_chance),
+    describe=Spoken(__package__, describe),
+    lists_choices=False,
 )

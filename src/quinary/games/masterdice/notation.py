@@ -138,7 +138,7 @@ def parse_outcome(text: str) -> Outcome:
     return Roll(dice=dice)
 
 
-def ask(view: View) -> Phrase:
+def prompt(view: View) -> Phrase:
     """What the seat is asked now."""
     if awaits_report(view.attempts):
         dice = view.attempts[-1].dice
@@ -160,7 +160,7 @@ def _row(dice: Placed) -> tuple[Phrase, ...]:
     return tuple(Phrase(f"die-{colour}", value=die) for colour, die in columns if die is not None)
 
 
-def ask_chance(view: View) -> Phrase:
+def prompt_chance(view: View) -> Phrase:
     """What to roll for real."""
     if not view.screened:
         if view.maker is None:
@@ -171,7 +171,7 @@ def ask_chance(view: View) -> Phrase:
     return Phrase("ask-chance", count=count, example=example)
 
 
-def doubt(view: View, action: Action) -> Phrase | None:
+def warning(view: View, action: Action) -> Phrase | None:
     """A report that does not fit the code, which its maker can see."""
     if not isinstance(action, Report) or view.code is None or not awaits_report(view.attempts):
         return None
@@ -180,7 +180,7 @@ def doubt(view: View, action: Action) -> Phrase | None:
     return Phrase("doubt-report")
 
 
-def tell(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
+def describe(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
     """What happened, in one sentence."""
     match fact:
         case CodeRolled():
@@ -218,8 +218,8 @@ NOTATION = Notation(
     parse_outcome=parse_outcome,
     format_position=format_position,
     parse_position=parse_position,
-    ask=Spoken(__package__, ask),
-    ask_chance=Spoken(__package__, ask_chance),
-    tell=Spoken(__package__, tell),
-    doubt=Spoken(__package__, doubt),
+    prompt=Spoken(__package__, prompt),
+    prompt_chance=Spoken(__package__, prompt_chance),
+    describe=Spoken(__package__, describe),
+    warning=Spoken(__package__, warning),
 )

@@ -277,7 +277,7 @@ def _check(state: State, letters: list[str]) -> None:
         raise Malformed("The bags don't hold as many tiles as are due.")
 
 
-def ask(view: View) -> Phrase:
+def prompt(view: View) -> Phrase:
     """What the seat is asked now."""
     if any(view.cells):
         return Phrase("ask-lay")
@@ -286,7 +286,7 @@ def ask(view: View) -> Phrase:
     return Phrase("ask-first", middle=board.cell_name(board.middle), across=across, down=down)
 
 
-def ask_chance(view: View) -> Phrase:
+def prompt_chance(view: View) -> Phrase:
     """What to draw for real."""
     numbers, signs = view.due
     tiles = (*islice(cycle((3, 7, 10)), numbers), *islice(cycle("+x"), signs))
@@ -300,7 +300,7 @@ def ask_chance(view: View) -> Phrase:
     )
 
 
-def tell(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
+def describe(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
     """What happened, in one sentence."""
     match fact:
         case FirstDrawn():
@@ -351,8 +351,8 @@ NOTATION = Notation(
     parse_outcome=parse_outcome,
     format_position=format_position,
     parse_position=parse_position,
-    ask=Spoken(__package__, ask),
-    ask_chance=Spoken(__package__, ask_chance),
-    tell=Spoken(__package__, tell),
-    offers=False,
+    prompt=Spoken(__package__, prompt),
+    prompt_chance=Spoken(__package__, prompt_chance),
+    describe=Spoken(__package__, describe),
+    lists_choices=False,
 )

@@ -149,7 +149,7 @@ def at(position: str) -> State:
 def test_what_a_player_is_asked(position, question):
     """The dice, which of them may be the fifth, and an example that is legal."""
     state = at(position)
-    assert NOTATION.ask(GAME.view(state, 0)) == question
+    assert NOTATION.prompt(GAME.view(state, 0)) == question
     example = question.rsplit("as in ", maxsplit=1)[1].rstrip(")")
     assert NOTATION.parse_action(example) in GAME.legal_actions(state, 0)
 
@@ -157,7 +157,9 @@ def test_what_a_player_is_asked(position, question):
 def test_real_dice_are_asked_from_the_roller():
     """Players count from 1."""
     position = f"free roller 2 roll - / {BLANK_ROWS} - - / {BLANK_ROWS} - -"
-    assert NOTATION.ask_chance(GAME.view(at(position), None)).startswith("Player 2, roll five dice")
+    assert NOTATION.prompt_chance(GAME.view(at(position), None)).startswith(
+        "Player 2, roll five dice"
+    )
 
 
 def test_a_pending_split_is_in_its_own_view_only():

@@ -191,7 +191,7 @@ def test_no_text_breaks_the_reader(text):
 def test_what_a_player_is_asked(text, question):
     """One line, with an example that is a legal answer."""
     state = position(text)
-    assert NOTATION.ask(GAME.view(state, 0)) == question
+    assert NOTATION.prompt(GAME.view(state, 0)) == question
     example = question.split("as in ")[1].split(",")[0].rstrip(")")
     assert NOTATION.parse_action(example) in GAME.legal_actions(state, 0)
 
@@ -199,9 +199,9 @@ def test_what_a_player_is_asked(text, question):
 def test_what_real_cards_are_asked_for():
     """The deal for so many players, then four cards for the player whose turn it is."""
     undealt = "memory turn A pile 4444444442 cards - / - / - / -"
-    assert "types them: txxy/xyzt/tyyz." in NOTATION.ask_chance(seen(undealt, None))
+    assert "types them: txxy/xyzt/tyyz." in NOTATION.prompt_chance(seen(undealt, None))
     begun = "memory turn B pile 4444444442 cards - / xyzt / xyzt"
-    assert "for Player 2" in NOTATION.ask_chance(seen(begun, None))
+    assert "for Player 2" in NOTATION.prompt_chance(seen(begun, None))
 
 
 @pytest.mark.rule("COD-3", "COD-16")

@@ -180,44 +180,46 @@ def test_whatever_is_typed_is_understood_or_malformed(text):
 def test_what_players_are_asked():
     """The question fits the decision and gives an example that can be typed."""
     game = by_hand("3516", "1-2-4-4")
-    assert NOTATION.ask(game.view(1)) == (
+    assert NOTATION.prompt(game.view(1)) == (
         "Row 1, rolled 1-2-4-4: place (blue, red, yellow, green, a dot for none, as in .1..), "
         "solve (as in =3516) or challenge (!)?"
     )
     game = by_hand("3516", "1-2-4-4", "4.12")
-    assert NOTATION.ask(game.view(0)) == (
+    assert NOTATION.prompt(game.view(0)) == (
         "How many of blue 4, yellow 1, green 2 are equal, too high, too low? (as in 1e 1h 1l)"
     )
     game = played("3516", *("1-1-1-1", "1...") * 7)
-    assert NOTATION.ask(game.view(1)).startswith("No attempt is left: what is the code?")
-    assert "challenge" not in NOTATION.ask(game.view(1))
+    assert NOTATION.prompt(game.view(1)).startswith("No attempt is left: what is the code?")
+    assert "challenge" not in NOTATION.prompt(game.view(1))
 
 
 def test_a_false_report_is_doubted():
     """The code-maker is asked again before a report that does not fit; nobody else is."""
     game = by_hand("3516", "1-2-4-4", "4.12")
     true, false = NOTATION.parse_action("1e 1h 1l"), NOTATION.parse_action("3e")
-    assert NOTATION.doubt(game.view(0), true) == ""
-    assert "you have lost the game" in NOTATION.doubt(game.view(0), false)
-    assert NOTATION.doubt(game.view(1), false) == ""
+    assert NOTATION.warning(game.view(0), true) == ""
+    assert "you have lost the game" in NOTATION.warning(game.view(0), false)
+    assert NOTATION.warning(game.view(1), false) == ""
     assert NOTATION.parse_action("1 1 1") == true
 
 
 def test_what_is_rolled_for_real():
     """The code in secret, then four white dice, then as many as are left."""
-    assert NOTATION.ask_chance(played().view(None)).startswith("Player 1 rolls")
-    assert NOTATION.ask_chance(played(seats=1).view(None)).startswith("Somebody else rolls")
-    assert "4 white dice" in NOTATION.ask_chance(played("3516").view(None))
+    assert NOTATION.prompt_chance(played().view(None)).startswith("Player 1 rolls")
+    assert NOTATION.prompt_chance(played(seats=1).view(None)).startswith("Somebody else rolls")
+    assert "4 white dice" in NOTATION.prompt_chance(played("3516").view(None))
     sixteen = ("3516", *("1-1-1-1", "1111") * 4)
-    assert "2 white dice" in NOTATION.ask_chance(played(*sixteen).view(None))
-    assert "last white die" in NOTATION.ask_chance(played(*sixteen, "1-1", "1...").view(None))
+    assert "2 white dice" in NOTATION.prompt_chance(played(*sixteen).view(None))
+    assert "last white die" in NOTATION.prompt_chance(played(*sixteen, "1-1", "1...").view(None))
 
 
 def test_what_happens_is_told():
     """Rows and players count from 1, and every fact has its sentence."""
     game, told = by_hand(*LIE, "1-1-1-1"), []
     for step in ("!", "=1111"):
-        told += [NOTATION.tell(event.fact) for event in game.apply(1, NOTATION.parse_action(step))]
+        told += [
+            NOTATION.describe(event.fact) for event in game.apply(1, NOTATION.parse_action(step))
+        ]
         game = by_hand(*LIE[:5])
     assert told == [
         "Player 2 challenges the reports.",

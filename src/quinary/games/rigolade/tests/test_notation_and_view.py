@@ -204,9 +204,9 @@ def test_reading_never_breaks(text):
 
 def test_questions():
     """The player is told how to answer, with the middle of the own board at the start."""
-    assert "E6 4+4=8" in NOTATION.ask(GAME.view(at(TABLE), 0))
+    assert "E6 4+4=8" in NOTATION.prompt(GAME.view(at(TABLE), 0))
     small = at("small turn=A | - | A 0 4 4 8 + | B 0")
-    assert "C4 4+4=8 across, D3v 4+4=8 down" in NOTATION.ask(GAME.view(small, 0))
+    assert "C4 4+4=8 across, D3v 4+4=8 down" in NOTATION.prompt(GAME.view(small, 0))
     assert isinstance(NOTATION.parse_action("D4 4+4=8"), Lay)
 
 
@@ -216,7 +216,7 @@ def test_questions():
 def test_what_to_draw_for_real(draws, example):
     """The example has as many tiles as are due."""
     state = at(f"standard turn=B draws={draws} | - | A 0 | B 0")
-    asked = NOTATION.ask_chance(GAME.view(state, None))
+    asked = NOTATION.prompt_chance(GAME.view(state, None))
     assert asked.startswith("Player 2 (B) draws")
     assert asked.endswith(f"as in {example}")
 
