@@ -10,7 +10,7 @@ from quinary.core.chance import Pseudo
 from quinary.core.errors import BadOptions, GameOver
 from quinary.core.play import replay
 from quinary.core.registry import all_games, find_game
-from quinary.core.text.phrases import Voice
+from quinary.core.text.phrases import GameText
 
 TABLES = [
     (game.id, seats)
@@ -135,10 +135,10 @@ def test_a_seat_hears_what_it_may():
     env.reset(seed="hear")
     while not env.over:
         env.step(f"[{move(env, randomness)}]")
-    voice = Voice(find_game("einsteincode"))
+    game_text = GameText(find_game("einsteincode"))
     for seat in range(2):
         facts = env.match.heard(seat)
-        assert env.transcript(seat) == tuple(voice.describe(fact) for fact in facts)
+        assert env.transcript(seat) == tuple(game_text.describe(fact) for fact in facts)
     dealt = [line for line in env.transcript(0) if "is dealt" in line]
     assert len(dealt) == 1
     assert re.match("Player 1 is dealt", dealt[0])

@@ -21,7 +21,7 @@ from quinary.core.sheet import draw
 from quinary.core.text.catalogue import Catalogue, Unsaid, catalogue, read_catalogue
 from quinary.core.text.fluent import BadFluent, read
 from quinary.core.text.languages import LANGUAGES, plural, written
-from quinary.core.text.phrases import Phrase, Speaker, Voice, Who
+from quinary.core.text.phrases import GameText, Phrase, Speaker, Who
 from quinary.wire.codec import tag
 
 ROOT = Path(__file__).parents[2]
@@ -197,14 +197,14 @@ def story(game, seed: int) -> list[tuple[str, object]]:
 @pytest.mark.parametrize("seed", [0, 1])
 def test_a_whole_game_in_every_language(game, seed):
     """No hole, no brace, nothing left in English; without names players are numbered."""
-    voices = {
-        language: Voice(game, language, lambda seat: "ZQ"[seat % 2]) for language in LANGUAGES
+    game_texts = {
+        language: GameText(game, language, lambda seat: "ZQ"[seat % 2]) for language in LANGUAGES
     }
-    plain = {language: Voice(game, language) for language in LANGUAGES}
+    plain = {language: GameText(game, language) for language in LANGUAGES}
     for what, about in story(game, seed):
-        texts = [getattr(voice, what)(about) for voice in voices.values()]
+        texts = [getattr(game_text, what)(about) for game_text in game_texts.values()]
         assert len(set(texts)) == len(LANGUAGES), texts
-        for text in (*texts, *(getattr(voice, what)(about) for voice in plain.values())):
+        for text in (*texts, *(getattr(game_text, what)(about) for game_text in plain.values())):
             assert text == text.strip() != ""
             assert not re.search(r"[{}$\u2068\u2069]|None|  ", text), text
         assert "Player" not in " ".join(getattr(plain[lang], what)(about) for lang in LANGUAGES[1:])
@@ -215,11 +215,11 @@ def test_a_whole_game_in_every_language(game, seed):
 def test_sheets_in_every_language(game):
     """What lies on the table, from the first moment to the last; in English as it always was."""
     match, randomness = Match(game, max(2, game.min_seats), {}, "sheets"), Pseudo(1)
-    voices = {language: Voice(game, language) for language in LANGUAGES}
+    game_texts = {language: GameText(game, language) for language in LANGUAGES}
     while True:
         turn = match.to_act()
         view = match.view(None if turn is CHANCE or not turn else turn[0])
-        drawn = {name: "\n".join(map(draw, v.sheets(view))) for name, v in voices.items()}
+        drawn = {name: "\n".join(map(draw, v.sheets(view))) for name, v in game_texts.items()}
         assert drawn["en"] == "\n".join(map(draw, game.sheets(view)))
         assert len(set(drawn.values())) == len(LANGUAGES)
         for language in LANGUAGES[1:]:
@@ -239,7 +239,7 @@ def test_sheets_have_names():
     view = knister.view(knister.setup(knister.options_type(), 2), None)
     plain = replace(knister, package="quinary.core", sheets=partial(knister.sheets))
     for game in (knister, plain):
-        sheets = Voice(game, "fr", ["Ada", "Bob"].__getitem__).sheets(view)
+        sheets = GameText(game, "fr", ["Ada", "Bob"].__getitem__).sheets(view)
         assert [sheet.title for sheet in sheets] == ["Ada", "Bob"]
         assert [sheet.seat for sheet in sheets] == [0, 1]
 
@@ -258,10 +258,10 @@ def test_phrases_in_phrases():
     model = importlib.import_module("quinary.games.masterdice.model")
     placed = model.RowPlaced(row=1, dice=(4, None, 1, 2))
     assert describe(placed) == "Row 2: blue 4, yellow 1, green 2."
-    german = Voice(find_game("masterdice"), "de")
+    german = GameText(find_game("masterdice"), "de")
     assert german.describe(placed) == "Reihe 2: Blau 4, Gelb 1, Grün 2."
     model = importlib.import_module("quinary.games.rigolade.model")
-    dutch = Voice(find_game("rigolade"), "nl", partial(str.__getitem__, "ABC"))
+    dutch = GameText(find_game("rigolade"), "nl", partial(str.__getitem__, "ABC"))
     assert "A en B en C trekken" in dutch.describe(model.Tied(seats=(0, 1, 2)))
 
 
@@ -271,8 +271,8 @@ def test_a_game_without_words():
     notation = replace(knister.notation, describe=lambda fact: f"Player {fact} waves.")
     silent = replace(knister, package="quinary.core", notation=notation)
     assert catalogue("quinary.core", "fr").keys == ()
-    assert Voice(silent, "fr").describe(2) == "Player 2 waves."
-    assert Voice(silent, "fr", lambda seat: f"Seat {seat}").describe(2) == "Seat 1 waves."
+    assert GameText(silent, "fr").describe(2) == "Player 2 waves."
+    assert GameText(silent, "fr", lambda seat: f"Seat {seat}").describe(2) == "Seat 1 waves."
 
 
 def test_a_missing_language_is_english(tmp_path, monkeypatch):

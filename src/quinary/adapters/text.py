@@ -18,7 +18,7 @@ from quinary.core.play import Match
 from quinary.core.record import Record
 from quinary.core.registry import find_game
 from quinary.core.sheet import draw
-from quinary.core.text.phrases import Voice
+from quinary.core.text.phrases import GameText
 from quinary.core.text.rulebook import clause, rules_text
 
 IN_BRACKETS: Final = re.compile(r"\[([^\[\]]*)\]")
@@ -82,7 +82,7 @@ class TextEnv:
         self._options = dict(options or {})
         self._patience = patience
         self._all = history == "all"
-        self._voice = Voice(self.game)
+        self._game_text = GameText(self.game)
         self.reset()
 
     def reset(self, seed: str | None = None) -> str:
@@ -124,7 +124,7 @@ class TextEnv:
             f"You are Player {seat + 1} of {self.seats} in {self.game.name}.",
             self._news(seat),
             self._table(view),
-            self._voice.prompt(view),
+            self._game_text.prompt(view),
             self._choices(seat),
             HOW_TO_ANSWER,
         )
@@ -136,7 +136,7 @@ class TextEnv:
         return "\n".join((heading, *told)) if told else ""
 
     def _table(self, view: Any) -> str:
-        return "\n\n".join(draw(sheet) for sheet in self._voice.sheets(view))
+        return "\n\n".join(draw(sheet) for sheet in self._game_text.sheets(view))
 
     def _choices(self, seat: Seat) -> str:
         """All moves, where they are few and finding them is not the game."""
@@ -212,7 +212,7 @@ class TextEnv:
 
     def _note(self, events: Any) -> None:
         for seat, told in enumerate(self._told):
-            told.extend(map(self._voice.describe, heard(events, seat)))
+            told.extend(map(self._game_text.describe, heard(events, seat)))
 
     def transcript(self, seat: Seat) -> tuple[str, ...]:
         """Everything that the seat has heard since the game began."""

@@ -77,11 +77,11 @@ def _tell_step(match: "Match", number: int, entry: "Entry", players: Sequence[st
     from quinary.cli.terminal.wording import display_name
     from quinary.core.game import CHANCE
     from quinary.core.record import Undo
-    from quinary.core.text.phrases import Voice
+    from quinary.core.text.phrases import GameText
 
     events = match.repeat(entry)
     notation = match.game.notation
-    voice = Voice(match.game, names=partial(display_name, players))
+    game_text = GameText(match.game, names=partial(display_name, players))
     if isinstance(entry, Undo):
         click.echo(f"{number:>4}  (the last step is taken back)")
         return
@@ -91,16 +91,16 @@ def _tell_step(match: "Match", number: int, entry: "Entry", players: Sequence[st
         who = display_name(players, entry.actor)
         click.echo(f"{number:>4}  {who}: {notation.format_action(entry.action)}")
     for event in events:
-        click.echo(f"        {voice.describe(event.fact)}")
+        click.echo(f"        {game_text.describe(event.fact)}")
 
 
 def _tell_end(match: "Match", record: "Record") -> None:
     from quinary.cli.terminal.wording import display_name, outcome_lines
     from quinary.core.sheet import draw
-    from quinary.core.text.phrases import Voice
+    from quinary.core.text.phrases import GameText
 
-    voice = Voice(match.game, names=partial(display_name, record.players))
-    for sheet in voice.sheets(match.view(None)):
+    game_text = GameText(match.game, names=partial(display_name, record.players))
+    for sheet in game_text.sheets(match.view(None)):
         click.echo("\n" + draw(sheet))
     click.echo()
     for line in outcome_lines(match.result(), record.players):

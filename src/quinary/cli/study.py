@@ -35,7 +35,7 @@ def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
     from quinary.cli.records import held
     from quinary.core.errors import NotYourTurn
     from quinary.core.game import CHANCE
-    from quinary.core.text.phrases import Voice
+    from quinary.core.text.phrases import GameText
     from quinary.core.text.rulebook import check_language
     from quinary.study.hints import hint as hinted
     from quinary.study.wording import Words
@@ -46,11 +46,11 @@ def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
     if turn is CHANCE or not turn:
         raise NotYourTurn("Nobody has anything to decide now.")
     found = hinted(match, turn[0] if seat is None else seat - 1, kind)
-    words, voice = Words(lang), Voice(match.game, lang)
+    words, game_text = Words(lang), GameText(match.game, lang)
     click.echo(words.say("hint-careful" if found.careful else "hint-calm"))
     for each in found.choices:
         value = words.give_or_take(each.value, each.error)
-        click.echo(words.say("hint-choice", action=voice.action(each.action), value=value))
+        click.echo(words.say("hint-choice", action=game_text.action(each.action), value=value))
 
 
 @click.command()

@@ -7,7 +7,7 @@ from typing import Any, Final
 from quinary.core.game import AnyGame, make_options
 from quinary.core.paper import Paper, Part, Slip, plain_slip
 from quinary.core.text.catalogue import Catalogue, catalogue
-from quinary.core.text.phrases import Speaker, Voice
+from quinary.core.text.phrases import GameText, Speaker
 from quinary.sheets.kit import part_pages, pictures_of
 from quinary.sheets.layout import Place, fitted
 from quinary.sheets.order import Memory, Style, check_count
@@ -40,7 +40,7 @@ def slip_of(game: AnyGame, style: Style) -> Slip:
     if paper is not None:
         return paper.block(speaker_of(game, style))
     state = game.setup(make_options(game, {}), game.min_seats)
-    return plain_slip(Voice(game, style.language).sheets(game.view(state, None))[0])
+    return plain_slip(GameText(game, style.language).sheets(game.view(state, None))[0])
 
 
 def grid_of(slip: Slip, style: Style) -> tuple[int, int]:

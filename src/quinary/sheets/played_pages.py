@@ -14,7 +14,7 @@ from quinary.core.registry import find_game
 from quinary.core.sheet import Sheet
 from quinary.core.text.catalogue import Catalogue
 from quinary.core.text.names import clean_name
-from quinary.core.text.phrases import Voice
+from quinary.core.text.phrases import GameText
 from quinary.sheets.documents import drawn_memory, paper_of, words_of
 from quinary.sheets.layout import Place, column_weights, fitted
 from quinary.sheets.order import MOST_SHEETS, BadOrder, Memory, Style
@@ -65,26 +65,26 @@ def finished_page(record: Record, style: Style, memory: Memory | None = None) ->
     """The same as one page, which typst breaks into as many as it needs."""
     game, words = find_game(record.game), words_of(style)
     match = Match(game, record.seats, record.options, record.seed)
-    voice = Voice(game, style.language, partial(name_of, record.players, words))
-    log = _steps(match, acts_that_count(record.entries), voice, words)
+    game_text = GameText(game, style.language, partial(name_of, record.players, words))
+    log = _steps(match, acts_that_count(record.entries), game_text, words)
     if not match.is_over():
         raise BadOrder("This game is not over yet: its sheets can be printed when it is.")
     return {
         "kind": "game",
         "title": game.name,
-        "lines": _lines(match, voice, words, _origin(record, memory, words)),
+        "lines": _lines(match, game_text, words, _origin(record, memory, words)),
         "memory": drawn_memory(memory, style),
-        **_scores(match, voice, words, style),
+        **_scores(match, game_text, words, style),
         **_log(match, log, words),
-        **_sheets(match, voice, words, style),
+        **_sheets(match, game_text, words, style),
     }
 
 
-def _scores(match: Match, voice: Voice, words: Catalogue, style: Style) -> dict[str, Any]:
+def _scores(match: Match, game_text: GameText, words: Catalogue, style: Style) -> dict[str, Any]:
     """The table of scores, where they are too many for a line."""
     if match.seats <= MANY:
         return {"scores": []}
-    blocks = score_blocks(match.result(), voice.speaker.name, words, style)
+    blocks = score_blocks(match.result(), game_text.speaker.name, words, style)
     return {"scores": blocks, "scores-title": words.say("scores")}
 
 
@@ -102,9 +102,9 @@ def _log(match: Match, log: Sequence[dict[str, str]], words: Catalogue) -> dict[
     }
 
 
-def _sheets(match: Match, voice: Voice, words: Catalogue, style: Style) -> dict[str, Any]:
+def _sheets(match: Match, game_text: GameText, words: Catalogue, style: Style) -> dict[str, Any]:
     """The sheets, with a heading where they come after a table of scores."""
-    sheets = [s for s in _sheets_of(match, voice) if s.seat is None or s.seat < MOST_SHEETS]
+    sheets = [s for s in _sheets_of(match, game_text) if s.seat is None or s.seat < MOST_SHEETS]
     drawn = drawn_sheets(sheets, style)
     if match.seats <= MANY:
         return drawn
@@ -127,41 +127,41 @@ def _columns_of(sheets: Sequence[dict[str, Any]], style: Style) -> int:
 
 
 def _steps(
-    match: Match, acts: Sequence[Act], voice: Voice, words: Catalogue
+    match: Match, acts: Sequence[Act], game_text: GameText, words: Catalogue
 ) -> list[dict[str, str]]:
     """The steps of the log; where many choose at the same time, only what chance brought."""
     steps, at_once = [], False
     for act in acts:
         turn = match.to_act()
         at_once = at_once or (turn is not CHANCE and len(turn) > MANY)
-        steps.append(_told(match, act, voice, words))
+        steps.append(_told(match, act, game_text, words))
     if not at_once:
         return steps
     return [step for act, step in zip(acts, steps, strict=True) if act.actor is CHANCE]
 
 
-def _sheets_of(match: Match, voice: Voice) -> Sequence[Sheet]:
+def _sheets_of(match: Match, game_text: GameText) -> Sequence[Sheet]:
     """The sheets at the end, or what the game's `paper.py` says of a whole game."""
     paper = paper_of(match.game)
     if paper is not None and paper.played is not None:
-        return paper.played(match.view(None), voice.speaker)
-    return voice.sheets(match.view(None))
+        return paper.played(match.view(None), game_text.speaker)
+    return game_text.sheets(match.view(None))
 
 
-def _told(match: Match, act: Act, voice: Voice, words: Catalogue) -> dict[str, str]:
+def _told(match: Match, act: Act, game_text: GameText, words: Catalogue) -> dict[str, str]:
     """A step in the game's notation, and in sentences."""
     events = match.repeat(act)
     notation = match.game.notation
     if act.actor is CHANCE:
         text = f"{words.say('chance')} {notation.format_outcome(act.action)}"
     else:
-        text = f"{voice.speaker.name(act.actor)} {notation.format_action(act.action)}"
-    return {"act": text, "told": " ".join(_sentences(events, voice))}
+        text = f"{game_text.speaker.name(act.actor)} {notation.format_action(act.action)}"
+    return {"act": text, "told": " ".join(_sentences(events, game_text))}
 
 
-def _sentences(events: Sequence[Event[Any]], voice: Voice) -> list[str]:
+def _sentences(events: Sequence[Event[Any]], game_text: GameText) -> list[str]:
     """What everybody may hear; what only one player heard, the notation says anyway."""
-    return [text for fact in heard(events, None) if (text := voice.describe(fact))]
+    return [text for fact in heard(events, None) if (text := game_text.describe(fact))]
 
 
 def _origin(record: Record, memory: Memory | None, words: Catalogue) -> str:
@@ -171,9 +171,9 @@ def _origin(record: Record, memory: Memory | None, words: Catalogue) -> str:
     return words.say("typed") if record.seed is None else words.say("seed", seed=record.seed)
 
 
-def _lines(match: Match, voice: Voice, words: Catalogue, origin: str) -> list[str]:
+def _lines(match: Match, game_text: GameText, words: Catalogue, origin: str) -> list[str]:
     """Scores, winners, and where chance came from."""
-    result, name = match.result(), voice.speaker.name
+    result, name = match.result(), game_text.speaker.name
     scores = [
         words.say("score", player=name(seat), points=str(points).replace("-", "−"))
         for seat, points in enumerate(result.scores)
@@ -239,19 +239,19 @@ def puzzle(game: AnyGame, style: Style, seed: str) -> bytes:
     words = words_of(style)
     position = find_position(game, seed)
     match, seat = position.match, position.seat
-    voice = Voice(game, style.language, partial(name_of, (), words))
+    game_text = GameText(game, style.language, partial(name_of, (), words))
     bot = bots_of(game)[answering(game)]
     view = match.view(seat)
     choice = bot.choose(moment_of(match, seat, bot, Pseudo(f"{seed} answer")))
-    answer = voice.action(choice.action)
-    sheets = [sheet for sheet in voice.sheets(view) if sheet.seat in (None, seat)]
+    answer = game_text.action(choice.action)
+    sheets = [sheet for sheet in game_text.sheets(view) if sheet.seat in (None, seat)]
     page = {
         "kind": "puzzle",
         "title": game.name,
-        "lines": [words.say("puzzle-from", seed=seed, player=voice.speaker.name(seat))],
+        "lines": [words.say("puzzle-from", seed=seed, player=game_text.speaker.name(seat))],
         "memory": None,
         "question": words.say(_question(game)),
-        "ask": voice.prompt(view),
+        "ask": game_text.prompt(view),
         "answer": words.say("puzzle-answer", bot=bot.level, answer=answer, count=position.choices),
         **drawn_sheets(sheets, style, tallest=13.0 if style.large else 10.5),
     }

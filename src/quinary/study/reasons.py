@@ -5,7 +5,7 @@ from typing import Any
 from quinary.core.game import AnyGame
 from quinary.core.plain import plainly
 from quinary.core.registry import find_game
-from quinary.core.text.phrases import Names, Phrase, Said, Voice, Who
+from quinary.core.text.phrases import GameText, Names, Phrase, Said, Who
 from quinary.study.review import Decision
 
 
@@ -58,4 +58,4 @@ def said(game_id: str, data: dict[str, Any] | None, language: str, names: Names)
     """A reason that was kept, in this language; empty where there is none."""
     if data is None:
         return ""
-    return Voice(find_game(game_id), language, names).speaker.say(from_json(data))
+    return GameText(find_game(game_id), language, names).speaker.say(from_json(data))

@@ -7,7 +7,7 @@ from typing import Final
 from quinary.core.game import AnyGame
 from quinary.core.review import Found
 from quinary.core.text.catalogue import Argument
-from quinary.core.text.phrases import Names, Voice
+from quinary.core.text.phrases import GameText, Names
 from quinary.study.course import course
 from quinary.study.deduction import Attempt, Search
 from quinary.study.hindsight import Possible
@@ -68,11 +68,11 @@ class Teller:
 
     def dear(self, each: Decision) -> Iterator[str]:
         """What a decision cost, and why."""
-        voice = Voice(self.game, self.language, self.names)
+        game_text = GameText(self.game, self.language, self.names)
         told: dict[str, Argument | float] = {
             "step": each.step + 1,
-            "played": voice.action(each.played.action),
-            "best": voice.action(each.best.action),
+            "played": game_text.action(each.played.action),
+            "best": game_text.action(each.best.action),
             "loss": self._words.give_or_take(each.loss, each.error),
         }
         yield self._words.say("dear", **told)
@@ -82,7 +82,7 @@ class Teller:
     def why(self, each: Decision) -> str:
         """Why the best was better; empty where nothing stands out."""
         phrase = reason(self.game, each)
-        return Voice(self.game, self.language, self.names).speaker.say(phrase) if phrase else ""
+        return GameText(self.game, self.language, self.names).speaker.say(phrase) if phrase else ""
 
     def hindsight(self, possible: Possible) -> Iterator[str]:
         """What would have been possible."""
@@ -96,7 +96,7 @@ class Teller:
 
     def method(self, found: Found) -> str:
         """How it was found."""
-        return Voice(self.game, self.language, self.names).speaker.say(found.method)
+        return GameText(self.game, self.language, self.names).speaker.say(found.method)
 
     def _most(self, most: int) -> str:
         return self._words.say("hindsight-most", most=most)

@@ -16,7 +16,7 @@ from quinary.core.game import CHANCE, Seat, heard
 from quinary.core.play import Match
 from quinary.core.sheet import Sheet
 from quinary.core.text import rulebook
-from quinary.core.text.phrases import Voice
+from quinary.core.text.phrases import GameText
 from quinary.wire.record_files import write_new_record, write_record
 
 SHORT_LIST = 16
@@ -48,7 +48,7 @@ class TerminalTable:
         self.screen = screen
         self.real_dice = real_dice
         self.people = [s for s in range(match.seats) if not self.players[s].startswith(BOT)]
-        self._voice = Voice(match.game, screen.language, self._name)
+        self._game_text = GameText(match.game, screen.language, self._name)
         self._bots = bots_of(match.game)
         self._randomness = Pseudo(secrets.randbits(64))
         # Whoever looks at the screen now; nobody in particular at the start.
@@ -84,7 +84,7 @@ class TerminalTable:
         names = ", ".join(self._name(seat) for seat in range(self.match.seats))
         self.screen.say(f"\n{self.match.game.name}: {names}", "bold")
         if self.match.acts and not self.match.is_over():
-            self._show_sheets(self._voice.sheets(self.match.view(None))[:4])
+            self._show_sheets(self._game_text.sheets(self.match.view(None))[:4])
 
     def _go_on(self) -> None:
         """One step by whoever is to act: people first, so that bots never keep them waiting."""
@@ -124,7 +124,7 @@ class TerminalTable:
 
     def _type_outcome(self) -> None:
         """Real dice and cards: somebody types what was rolled or drawn."""
-        before, question = self.match.state, self._voice.prompt_chance(self.match.view(None))
+        before, question = self.match.state, self._game_text.prompt_chance(self.match.view(None))
         self.save()
         while self.match.state is before:
             typed = self._line(f"{question} (Enter alone: the program does it)")
@@ -160,7 +160,7 @@ class TerminalTable:
         if notation.lists_choices and len(legal) <= SHORT_LIST:
             self._offer(legal)
         who = f"{self._name(seat)}: " if len(self.people) > 1 else ""
-        question = who + self._voice.prompt(self.match.view(seat))
+        question = who + self._game_text.prompt(self.match.view(seat))
         while self.match.state is before:
             typed = self._line(question)
             if typed:
@@ -173,7 +173,7 @@ class TerminalTable:
             action = self._numbered[typed]
         else:
             action = self.match.game.notation.parse_action(typed)
-        if warning := self._voice.warning(self.match.view(seat), action):
+        if warning := self._game_text.warning(self.match.view(seat), action):
             self.screen.refuse(warning)
             if self.screen.ask("Do it all the same? (y/N)").lower() not in ("y", "yes"):
                 return
@@ -217,7 +217,7 @@ class TerminalTable:
 
     def _print_news(self, facts: Sequence[Any]) -> None:
         for fact in facts:
-            self.screen.say(self._voice.describe(fact), "cyan")
+            self.screen.say(self._game_text.describe(fact), "cyan")
 
     def _read_news(self, seat: Seat) -> None:
         self.screen.say()
@@ -227,7 +227,7 @@ class TerminalTable:
     def _show(self, seat: Seat) -> None:
         """What happened since the seat last looked, and the table; its own sheet comes last."""
         self._read_news(seat)
-        sheets = self._voice.sheets(self.match.view(seat))
+        sheets = self._game_text.sheets(self.match.view(seat))
         others = [sheet for sheet in sheets if self._is_of_another(sheet, seat)]
         mine = [sheet for sheet in sheets if sheet not in others]
         self.screen.say()
@@ -264,7 +264,7 @@ class TerminalTable:
 
     def _choice(self, number: int, action: Any) -> str:
         """A choice, with its number if it has one, and what has to be said beside it."""
-        gloss = self._voice.gloss(action)
+        gloss = self._game_text.gloss(action)
         text = self.match.game.notation.format_action(action) + (f" ({gloss})" if gloss else "")
         return f"{number}) {text}" if self._numbered else text
 
@@ -273,7 +273,7 @@ class TerminalTable:
         self.screen.say()
         if len(self.people) == 1:
             self._read_news(self.people[0])
-        self._show_sheets(self._voice.sheets(self.match.view(None))[:5])
+        self._show_sheets(self._game_text.sheets(self.match.view(None))[:5])
         self.screen.say("The game is over.", "bold")
         for line in outcome_lines(self.match.result(), self.players):
             self.screen.say(line, "bold green")
@@ -319,7 +319,7 @@ class TerminalTable:
 
     def sheets(self, _rest: str) -> None:
         """Everybody's sheets, as the one who asks may see them."""
-        self._show_sheets(self._voice.sheets(self.match.view(self._asked)))
+        self._show_sheets(self._game_text.sheets(self.match.view(self._asked)))
 
     def undo(self, _rest: str) -> None:
         """Takes the last act back, and before it what bots chose without showing it."""

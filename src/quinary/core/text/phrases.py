@@ -1,6 +1,6 @@
 """Phrases: sentences before a language says them, and who says them.
 
-A game tells facts and questions as phrases, a key of its catalogue with arguments; `Voice` says
+A game tells facts and questions as phrases, a key of its catalogue with arguments; `GameText` says
 them in somebody's language, with the players' names.
 """
 
@@ -108,7 +108,7 @@ class SpokenSheets:
 PLAYER: Final = re.compile(r"\bPlayer (\d+)\b")
 
 
-class Voice:
+class GameText:
     """What a game has to say, in one language and with the players' names.
 
     A game whose notation gives plain texts says them as they are; only Player 1, Player 2 …

@@ -4,7 +4,7 @@ from starlette.requests import Request
 
 from quinary.bots.judge import judge_of
 from quinary.core.game import check_turn
-from quinary.core.text.phrases import Voice
+from quinary.core.text.phrases import GameText
 from quinary.server.context import Context, language_of
 from quinary.server.schemas import study
 from quinary.server.tables.permissions import own_seat
@@ -34,9 +34,11 @@ class HintHandlers:
         found = await self._context.workers.advise(
             match.game.id, kind, match.view(seat), heard, seed
         )
-        voice = Voice(match.game, language_of(request))
+        game_text = GameText(match.game, language_of(request))
         choices = [
-            study.Weighed(**each, text=voice.action(decode_act(match.game, seat, each["action"])))
+            study.Weighed(
+                **each, text=game_text.action(decode_act(match.game, seat, each["action"]))
+            )
             for each in found.pop("choices")
         ]
         return study.HintTold(n=n, kind=kind, choices=choices, **found)

@@ -16,7 +16,7 @@ from quinary.core.registry import find_game
 from quinary.core.sheet import Sheet
 from quinary.core.text import rulebook
 from quinary.core.text.languages import ENGLISH
-from quinary.core.text.phrases import Voice
+from quinary.core.text.phrases import GameText
 from quinary.server.contests.contests import check_open
 from quinary.server.context import Context, address, body_of, language_of, number
 from quinary.server.http.security import fault
@@ -69,8 +69,8 @@ class LookupHandlers:
         live, viewer = await self._context.viewer(request)
         self._context.limits.outlooks.take(viewer.person or address(request))
         table = live.table
-        voice = Voice(table.game, language_of(request))
-        sheets = voice.sheets(view_of(table, viewer.seat))
+        game_text = GameText(table.game, language_of(request))
+        sheets = game_text.sheets(view_of(table, viewer.seat))
         return api.Sheets(n=table.number, sheets=as_told(sheets))
 
     async def get_history(self, request: Request) -> api.History:
@@ -146,7 +146,7 @@ def fresh_sheets(game: AnyGame, seats: int, language: str = ENGLISH) -> tuple[Sh
     if seats > CROWD:
         raise BadOptions(f"There are sheets for at most {CROWD} seats at once.")
     fresh = game.view(game.setup(make_options(game, {}), seats), None)
-    return Voice(game, language).sheets(fresh)
+    return GameText(game, language).sheets(fresh)
 
 
 def as_told(sheets: Sequence[Sheet]) -> list[api.Sheet]:

@@ -9,7 +9,7 @@ from starlette.requests import Request
 
 from quinary.core.errors import Malformed
 from quinary.core.registry import all_games, find_game
-from quinary.core.text.phrases import Voice
+from quinary.core.text.phrases import GameText
 from quinary.server.context import Context, body_of, language_of, number
 from quinary.server.schemas import study
 from quinary.server.tables.table import NotNow
@@ -85,7 +85,7 @@ class Solution:
     def __init__(self, puzzle: dict[str, Any], language: str) -> None:
         self._puzzle = puzzle
         self._game = find_game(puzzle["game"])
-        self._voice = Voice(self._game, language)
+        self._game_text = GameText(self._game, language)
 
     def answered(
         self, action: dict[str, Any], answers: Sequence[tuple[str, bool, int]]
@@ -110,7 +110,7 @@ class Solution:
         )
 
     def _text(self, action: dict[str, Any]) -> str:
-        return self._voice.action(decode_act(self._game, self._puzzle["seat"], action))
+        return self._game_text.action(decode_act(self._game, self._puzzle["seat"], action))
 
     def _weighed(self, value: dict[str, Any]) -> study.Weighed:
         return study.Weighed(**value, text=self._text(value["action"]))

@@ -6,7 +6,7 @@ import msgspec
 from starlette.requests import Request
 
 from quinary.core.game import AnyGame, Seat
-from quinary.core.text.phrases import Speaker, Voice
+from quinary.core.text.phrases import GameText, Speaker
 from quinary.server.context import Context, language_of
 from quinary.server.schemas import api, study
 from quinary.server.tables.table import Table
@@ -95,7 +95,7 @@ class Telling:
     def __init__(self, table: Table, language: str) -> None:
         self._table = table
         self._language = language
-        self._voice = Voice(table.game, language)
+        self._game_text = GameText(table.game, language)
 
     def review(self, kept: dict[str, Any]) -> study.ReviewTold:
         """The review with its actions in the game's notation, and its reasons in words."""
@@ -116,7 +116,7 @@ class Telling:
             reached=kept["reached"],
             score=kept["score"],
             most=kept["most"],
-            actions=[self._voice.action(action) for action in actions],
+            actions=[self._game_text.action(action) for action in actions],
             method=self._said(kept["method"]),
         )
 
@@ -148,11 +148,11 @@ class Telling:
 
     def _name(self, seat: Seat) -> str:
         who = self._table.sitters[seat]
-        return who.name if who else Speaker(self._voice.speaker.words).name(seat)
+        return who.name if who else Speaker(self._game_text.speaker.words).name(seat)
 
     def _weighed(self, seat: Seat, kept: dict[str, Any]) -> study.Weighed:
         action = decode_act(self._table.game, seat, kept["action"])
-        return study.Weighed(**kept, text=self._voice.action(action))
+        return study.Weighed(**kept, text=self._game_text.action(action))
 
 
 SEAT = (
