@@ -103,7 +103,7 @@ def test_everybody_sits_everywhere():
 def test_a_plan_that_cannot_be_played_is_refused_before_anything_is(changed):
     """One clear sentence."""
     with pytest.raises(QuinaryError) as refusal:
-        check_plan(Plan(**{**PAIR.told(), "players": PAIR.players, **changed}))
+        check_plan(Plan(**{**PAIR.to_json(), "players": PAIR.players, **changed}))
     assert refusal.value.message.endswith((".", ")."))
 
 
@@ -142,7 +142,7 @@ def test_sums_do_not_depend_on_the_parts():
     for part in parts:
         whole.add(part)
     assert whole == play(SOLO, 0, 12)
-    assert Tally.read(json.loads(json.dumps(whole.told()))) == whole
+    assert Tally.read(json.loads(json.dumps(whole.to_json()))) == whole
 
 
 def test_means_errors_and_quantiles():

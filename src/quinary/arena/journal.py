@@ -31,19 +31,19 @@ class Journal:
         if path is None:
             return
         lines = _whole_lines(path)
-        if lines and lines[0] != plan.told():
+        if lines and lines[0] != plan.to_json():
             raise OtherPlan(f"{path} holds another tournament: choose another file, or remove it.")
         for line in lines[1:]:
             self._take(line["first"], line["last"], Tally.read(line["tally"]))
         if not lines:
-            self._write(plan.told(), fresh=True)
+            self._write(plan.to_json(), fresh=True)
 
     def add(self, first: int, last: int, tally: Tally) -> None:
         """Keeps a range that was played; one that is there already changes nothing."""
         if any(first < end and start < last for start, end in self.done):
             return
         if self._path is not None:
-            self._write({"first": first, "last": last, "tally": tally.told()})
+            self._write({"first": first, "last": last, "tally": tally.to_json()})
         self._take(first, last, tally)
 
     def _take(self, first: int, last: int, tally: Tally) -> None:

@@ -30,7 +30,7 @@ class Plan:
     answer_within: int = ANSWER_WITHIN
     """Seconds that a program has for each answer."""
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The plan as JSON has it, without the time limit, on which no figure depends."""
         told = {**asdict(self), "players": list(self.players), "options": dict(self.options)}
         del told["answer_within"]

@@ -22,7 +22,7 @@ def figures(plan: Plan, tally: Tally) -> dict[str, Any]:
     rated = ratings(tally.beaten)
     names = names_apart(plan.players)
     return {
-        "plan": plan.told(),
+        "plan": plan.to_json(),
         "deals": tally.deals,
         "players": [
             {
@@ -40,7 +40,7 @@ def figures(plan: Plan, tally: Tally) -> dict[str, Any]:
             }
             for place, (name, each) in enumerate(zip(names, tally.players, strict=True))
         ],
-        "tally": tally.told(),
+        "tally": tally.to_json(),
     }
 
 

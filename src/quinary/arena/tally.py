@@ -69,7 +69,7 @@ class Tally:
         for row, more in zip(self.beaten, other.beaten, strict=True):
             row[:] = [had + new for had, new in zip(row, more, strict=True)]
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The figures as JSON has them."""
         return {
             "deals": self.deals,

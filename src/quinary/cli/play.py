@@ -213,7 +213,7 @@ def _one_from_the_menu(screen: "Screen") -> bool:
     chosen = {str(number): game for number, game in enumerate(games, start=1)}
     chosen |= {game.id: game for game in games}
     while True:
-        answer = screen.ask("\nWhich game?").lower()
+        answer = screen.read_line("\nWhich game?").lower()
         try:
             if answer in QUIT:
                 return False
@@ -245,7 +245,9 @@ def _from_scratch(game: "AnyGame", screen: "Screen") -> "TerminalTable":
 def _ask_people(game: "AnyGame", screen: "Screen") -> list[str]:
     """The names of the people who play on this device."""
     while True:
-        answer = screen.ask("Who plays here? (names, with commas between them; Enter: just you)")
+        answer = screen.read_line(
+            "Who plays here? (names, with commas between them; Enter: just you)"
+        )
         people = [name.strip() for name in answer.split(",") if name.strip()] or ["You"]
         if game.max_seats is None or len(people) <= game.max_seats:
             return people
@@ -284,6 +286,6 @@ def _ask_option(option: "Option", screen: "Screen") -> dict[str, object]:
 
 def _ask_one_of(question: str, choices: Mapping[str, Answer], screen: "Screen") -> Answer:
     """The choice that was typed, asked for until it is one."""
-    while (answer := screen.ask(question).lower()) not in choices:
+    while (answer := screen.read_line(question).lower()) not in choices:
         screen.refuse(f"Type one of: {', '.join(filter(None, choices))}, or just Enter.")
     return choices[answer]

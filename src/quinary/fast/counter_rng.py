@@ -1,9 +1,10 @@
 """Chance for batches: a counter-based generator, small enough to be compiled into every loop.
 
 A game has a seed, and everything that chance or a random player does in it has a number. Seed and
-number alone give a word of 64 bits (`word`). Its upper half is for chance, its lower half for
-players who choose at random: so the draws of a game do not depend on who plays it. Nothing else
-is kept, and the same seeds give the same games in any order, on any number of workers.
+number alone give a word of 64 bits (`random_word`). Its upper half is for chance (`chance_below`),
+its lower half for players who choose at random (`player_below`): so the draws of a game do not
+depend on who plays it. There is no other state, and the same seeds give the same games in any
+order, on any number of workers.
 
 These are numbers for simulations; what people play with comes from `quinary.core.chance`.
 """
@@ -47,7 +48,7 @@ def key_of(seed: Any) -> Any:
 
 
 @leaf
-def word(key: Any, number: Any) -> Any:
+def random_word(key: Any, number: Any) -> Any:
     """The word with this number in the game with this key."""
     return mixed(np.uint64(key) + np.uint64(number) * STEP)
 
@@ -59,12 +60,12 @@ def share(half: Any, n: Any) -> Any:
 
 
 @leaf
-def upper(word: Any, n: Any) -> Any:
+def chance_below(word: Any, n: Any) -> Any:
     """A number from 0 to n - 1 from the half that is chance's."""
     return np.int64(share(word >> HALF, n))
 
 
 @leaf
-def lower(word: Any, n: Any) -> Any:
+def player_below(word: Any, n: Any) -> Any:
     """A number from 0 to n - 1 from the half that is the random players'."""
     return np.int64(share(word & LOWER, n))

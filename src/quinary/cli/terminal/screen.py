@@ -96,7 +96,7 @@ class Screen:
             self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
             self.console.file.flush()
 
-    def ask(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         """What somebody types; EOFError at the end of the input."""
         self.console.print(Text(f"{prompt} > ", style="bold"), end="")
         line = input()

@@ -175,7 +175,7 @@ class TerminalTable:
             action = self.match.game.notation.parse_action(typed)
         if warning := self._game_text.warning(self.match.view(seat), action):
             self.screen.refuse(warning)
-            if self.screen.ask("Do it all the same? (y/N)").lower() not in ("y", "yes"):
+            if self.screen.read_line("Do it all the same? (y/N)").lower() not in ("y", "yes"):
                 return
         self.match.apply(seat, action)
         self._tell()
@@ -286,7 +286,7 @@ class TerminalTable:
 
     def _line(self, prompt: str) -> str | None:
         """What was typed, unless it was a command, which has been carried out."""
-        typed = self.screen.ask(prompt)
+        typed = self.screen.read_line(prompt)
         word, _, rest = typed.partition(" ")
         obey = COMMANDS.get(word.lower())
         if obey is None:

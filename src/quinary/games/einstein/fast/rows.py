@@ -13,13 +13,13 @@ import numpy as np
 from quinary.fast.counter_rng import (
     HALF,
     LOWER,
+    chance_below,
     key_of,
     leaf,
-    lower,
     mixed,
+    player_below,
+    random_word,
     share,
-    upper,
-    word,
 )
 from quinary.fast.row_kernel import Format
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
@@ -151,7 +151,7 @@ def next_to_choose(row: Row, seat: int) -> int:
 @leaf
 def draw(row: Row) -> None:
     """Five dice for everybody who is still playing (EIN-4)."""
-    row[ROLL] = LOTS[upper(word(row[KEY], row[DRAWS]), len(LOTS))]
+    row[ROLL] = LOTS[chance_below(random_word(row[KEY], row[DRAWS]), len(LOTS))]
     row[DRAWS] += 1
     row[TURN] = next_to_choose(row, 0)
 
@@ -197,7 +197,7 @@ def choose(row: Row) -> int:
     """One of these splits at random."""
     allowed = fifths(row)
     begin, end = ENDS[row[ROLL], allowed, 0], ENDS[row[ROLL], allowed, 1]
-    place = lower(word(row[KEY], row[CHOICES]), end - begin)
+    place = player_below(random_word(row[KEY], row[CHOICES]), end - begin)
     row[CHOICES] += 1
     return SPLITS[begin + place]
 

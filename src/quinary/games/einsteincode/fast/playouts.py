@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from quinary.fast.counter_rng import key_of, leaf, lower, word
+from quinary.fast.counter_rng import key_of, leaf, player_below, random_word
 from quinary.fast.rows import SCORES, Row
 from quinary.games.einsteincode.cards import TURNED_UP
 from quinary.games.einsteincode.fast.layout import (
@@ -82,7 +82,7 @@ def play(row: Row, cards: Any, codes: Any, seats: int, _variant: int, seed: int)
             others = left - COUNT_OF[own]
             guesses, laid = others * COUNT_OF[formed], letters >> 8 * player & 255
             count = guesses + 1 + (ORDER_COUNTS[own, laid] if may_order else 0)
-            place = lower(word(key, choices), count)
+            place = player_below(random_word(key, choices), count)
             choices += 1
             if place < guesses:
                 card = pointed_at(hidden, player, place % others)
@@ -96,7 +96,7 @@ def play(row: Row, cards: Any, codes: Any, seats: int, _variant: int, seed: int)
                 goes_on = True
                 break
             if place > guesses:
-                letters ^= (laid ^ reordered(laid, own, word(key, choices))) << 8 * player
+                letters ^= (laid ^ reordered(laid, own, random_word(key, choices))) << 8 * player
                 choices += 1
                 may_order, goes_on = False, formed != 0
         if goes_on:
@@ -129,23 +129,23 @@ def deal(key: Any, codes: Any, seats: int) -> int:
         codes[card] = RANKS[card]
     letters, left = 0, len(RANKS)
     for seat in range(seats):
-        put_last(word(key, 2 * seat), codes, 0, left)
-        put_last(word(key, 2 * seat + 1), codes, 0, left - 2)
+        put_last(random_word(key, 2 * seat), codes, 0, left)
+        put_last(random_word(key, 2 * seat + 1), codes, 0, left - 2)
         left -= CODE_LENGTH
         a, b, c, d = codes[left], codes[left + 1], codes[left + 2], codes[left + 3]
         a, b, c, d = min(a, b), max(a, b), min(c, d), max(c, d)
         a, b, c, d = min(a, c), min(b, d), max(a, c), max(b, d)
         b, c = min(b, c), max(b, c)
         laid = LETTER_OF[a] | LETTER_OF[b] << 2 | LETTER_OF[c] << 4 | LETTER_OF[d] << 6
-        letters |= reordered(laid, 15, word(key, seat)) << 8 * seat
+        letters |= reordered(laid, 15, random_word(key, seat)) << 8 * seat
     return letters
 
 
 @leaf
 def turn_up(key: Any, draws: int, cards: Any, size: int) -> tuple[int, bool]:
     """The letters that four cards of the pile form, in bits, and whether there is a joker."""
-    put_last(word(key, draws), cards, 0, size)
-    put_last(word(key, draws + 1), cards, 0, size - 2)
+    put_last(random_word(key, draws), cards, 0, size)
+    put_last(random_word(key, draws + 1), cards, 0, size - 2)
     sums, is_joker = np.uint64(1), False
     for card in range(size - TURNED_UP, size):
         sums |= sums << cards[card]
@@ -169,7 +169,7 @@ def pointed_at(hidden: int, player: int, place: int) -> int:
 def reordered(laid: int, hidden: int, chosen: Any) -> int:
     """The letters of a code with those not cracked in random order."""
     left = COUNT_OF[hidden]
-    comes = COMES_TO[hidden, ORDERS_FROM[left] + lower(chosen, FACTORIAL[left])]
+    comes = COMES_TO[hidden, ORDERS_FROM[left] + player_below(chosen, FACTORIAL[left])]
     found = 0
     for place in range(CODE_LENGTH):
         found |= (laid >> 2 * (comes >> 2 * place & 3) & 3) << 2 * place

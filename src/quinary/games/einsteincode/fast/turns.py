@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from quinary.fast.counter_rng import HALF, LOWER, leaf, lower, share, word
+from quinary.fast.counter_rng import HALF, LOWER, leaf, player_below, random_word, share
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.games.einsteincode.cards import TURNED_UP
 from quinary.games.einsteincode.fast.layout import (
@@ -88,7 +88,7 @@ def deal(row: Row) -> None:
 @leaf
 def take_two(row: Row, begin: int, size: int) -> None:
     """Two of the cards from here on go to the end, the last one first."""
-    put_last(word(row[KEY], row[DRAWS]), row, begin, size)
+    put_last(random_word(row[KEY], row[DRAWS]), row, begin, size)
     row[DRAWS] += 1
 
 
@@ -232,7 +232,7 @@ def allow(row: Row, mask: Any) -> None:
 @leaf
 def choose(row: Row) -> int:
     """Any of it at random."""
-    chosen = word(row[KEY], row[CHOICES])
+    chosen = random_word(row[KEY], row[CHOICES])
     row[CHOICES] += 1
     if row[ARRANGING] < row[SEATS]:
         return ARRANGE + shuffled(row, row[ARRANGING], chosen)
@@ -241,13 +241,13 @@ def choose(row: Row) -> int:
     count = guesses + 1
     if may_order(row):
         count += orders(row, row[PLAYER])
-    place = lower(chosen, count)
+    place = player_below(chosen, count)
     if place < guesses:
         return guess_at(row, place, others)
     if place == guesses:
         return DECLINE
     # A shuffle gives every order that looks different the same chance.
-    chosen = word(row[KEY], row[CHOICES])
+    chosen = random_word(row[KEY], row[CHOICES])
     row[CHOICES] += 1
     return ARRANGE + shuffled(row, row[PLAYER], chosen)
 
@@ -257,7 +257,7 @@ def shuffled(row: Row, seat: int, chosen: Any) -> int:
     """The seat's cards that are not cracked, in random order."""
     hidden = row[HIDDEN + seat]
     left, order = COUNT_OF[hidden], 0
-    which = ORDERS_FROM[left] + lower(chosen, FACTORIAL[left])
+    which = ORDERS_FROM[left] + player_below(chosen, FACTORIAL[left])
     for place in range(left):
         card = PLACE_OF[hidden, ORDERS[which, place]]
         order = 4 * order + row[LETTERS + 4 * seat + card]

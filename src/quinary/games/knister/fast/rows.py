@@ -11,13 +11,13 @@ import numpy as np
 from quinary.fast.counter_rng import (
     HALF,
     LOWER,
+    chance_below,
     key_of,
     leaf,
-    lower,
     mixed,
+    player_below,
+    random_word,
     share,
-    upper,
-    word,
 )
 from quinary.fast.row_kernel import Format
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
@@ -89,7 +89,7 @@ def begin(row: Row, _variant: int) -> None:
 @leaf
 def draw(row: Row) -> None:
     """Two dice for everybody (KNI-2)."""
-    row[LOT] = upper(word(row[KEY], row[DRAWS]), len(SUM_OF))
+    row[LOT] = chance_below(random_word(row[KEY], row[DRAWS]), len(SUM_OF))
     row[DRAWS] += 1
     row[TURN] = 0
 
@@ -111,7 +111,7 @@ def allow(row: Row, mask: Any) -> None:
 @leaf
 def choose(row: Row) -> int:
     """A free cell at random."""
-    place = lower(word(row[KEY], row[CHOICES]), CELLS - row[ROUND])
+    place = player_below(random_word(row[KEY], row[CHOICES]), CELLS - row[ROUND])
     row[CHOICES] += 1
     return row[GRIDS + WIDTH * row[TURN] + FREE + place]
 
@@ -208,7 +208,7 @@ def fill(key: Any, seats: Any, seat: Any, grid: Any, free: Any) -> None:
         free[cell] = cell
     number, left = np.uint64(0), np.uint64(CELLS)
     while left > np.uint64(0):
-        rolled, chosen = word(key, number), word(key, number * seats + seat)
+        rolled, chosen = random_word(key, number), random_word(key, number * seats + seat)
         place = share(chosen & LOWER, left)
         weight, cell = WEIGHT_OF[share(rolled >> HALF, len(WEIGHT_OF))], free[place]
         number += np.uint64(1)

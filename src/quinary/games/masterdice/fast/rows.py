@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from quinary.fast.counter_rng import key_of, leaf, lower, upper, word
+from quinary.fast.counter_rng import chance_below, key_of, leaf, player_below, random_word
 from quinary.fast.row_kernel import Format
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, HEAD, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.games.masterdice.codes import CODES
@@ -124,13 +124,13 @@ def next_round(row: Row) -> None:
 def draw(row: Row) -> None:
     """The code, or white dice (MAS-3, MAS-4)."""
     block = BLOCKS + BLOCK * row[ROUND]
-    thrown = word(row[KEY], row[DRAWS])
+    thrown = random_word(row[KEY], row[DRAWS])
     row[DRAWS] += 1
     if row[block + CODE] < 0:
-        row[block + CODE] = upper(thrown, len(VALUES))
+        row[block + CODE] = chance_below(thrown, len(VALUES))
     else:
         size = min(COLUMNS, row[DICE_LEFT])
-        row[ROLL] = LOTS[size, upper(thrown, THROWS[size])]
+        row[ROLL] = LOTS[size, chance_below(thrown, THROWS[size])]
         row[TURN] = decoder(row)
 
 
@@ -193,12 +193,12 @@ def allow(row: Row, mask: Any) -> None:
 @leaf
 def choose(row: Row) -> int:
     """Any of these at random."""
-    chosen = word(row[KEY], row[CHOICES])
+    chosen = random_word(row[KEY], row[CHOICES])
     row[CHOICES] += 1
     if row[IS_BY_HAND] and awaits_report(row):
-        return REPORT + lower(chosen, reports(row))
+        return REPORT + player_below(chosen, reports(row))
     placements = STARTS[row[ROLL] + 1] - STARTS[row[ROLL]] if row[ROLL] >= 0 else 0
-    place = lower(chosen, placements + len(VALUES) + row[IS_BY_HAND])
+    place = player_below(chosen, placements + len(VALUES) + row[IS_BY_HAND])
     if place < placements:
         return LISTED[STARTS[row[ROLL]] + place]
     return PLACEMENTS + place - placements
@@ -306,18 +306,18 @@ def play_alone(variant: int, first: int, last: int, _paper: Any, _other: Any, su
     for seed in range(first, last):
         key, draws, choices, score = key_of(seed), 0, 0, 0
         for _ in range(variant >> 1):
-            code = upper(word(key, draws), len(VALUES))
+            code = chance_below(random_word(key, draws), len(VALUES))
             draws += 1
             left, used, solution = WHITE_DICE, 0, -1
             while solution < 0:
                 start, placements = 0, 0
                 if used < ROWS and left > 0:
                     size = min(COLUMNS, left)
-                    roll = LOTS[size, upper(word(key, draws), THROWS[size])]
+                    roll = LOTS[size, chance_below(random_word(key, draws), THROWS[size])]
                     draws += 1
                     start = STARTS[roll]
                     placements = STARTS[roll + 1] - start
-                place = lower(word(key, choices), placements + len(VALUES))
+                place = player_below(random_word(key, choices), placements + len(VALUES))
                 choices += 1
                 if place < placements:
                     used += 1

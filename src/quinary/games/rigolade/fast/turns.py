@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from quinary.fast.counter_rng import HALF, leaf, mixed, share, upper, word
+from quinary.fast.counter_rng import HALF, chance_below, leaf, mixed, random_word, share
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.fast.splitmix import STEP
 from quinary.games.rigolade.fast.board import (
@@ -143,7 +143,7 @@ def draw(row: Row) -> None:
 @leaf
 def take_number(row: Row, hand: int) -> int:
     """A number from the bag goes to the hand; the last one of the bag takes its place."""
-    place = BAG + upper(word(row[KEY], row[DRAWS]), row[BAG_SIZE])
+    place = BAG + chance_below(random_word(row[KEY], row[DRAWS]), row[BAG_SIZE])
     row[DRAWS] += 1
     row[BAG_SIZE] -= 1
     kind = row[place]
@@ -159,7 +159,7 @@ def take_number(row: Row, hand: int) -> int:
 @leaf
 def take_sign(row: Row, hand: int) -> int:
     """Likewise a sign."""
-    place = SIGN_BAG + upper(word(row[KEY], row[DRAWS]), row[SIGN_BAG_SIZE])
+    place = SIGN_BAG + chance_below(random_word(row[KEY], row[DRAWS]), row[SIGN_BAG_SIZE])
     row[DRAWS] += 1
     row[SIGN_BAG_SIZE] -= 1
     sign = row[place]
@@ -351,7 +351,7 @@ def choose_first(row: Row, hand: int, count: int) -> int:
     listed = list_others(row, hand)
     at = np.uint64(row[KEY]) ^ PLAYERS
     while True:
-        tried = word(at, row[CHOICES])
+        tried = random_word(at, row[CHOICES])
         row[CHOICES] += 1
         place = np.int64(share(tried >> HALF, 2 * WIDTH * count + listed))
         if place < listed:
