@@ -1,0 +1,96 @@
+"""The seams to the machine: the clock, randomness, and signals between parts of the server."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable
+from typing import Generic, ParamSpec, Protocol
+
+Arguments = ParamSpec("Arguments")
+
+
+class Cancellable(Protocol):
+    """Something that happens later, unless it is cancelled."""
+
+    def cancel(self) -> None:
+        """Stops it from happening."""
+        ...
+
+
+class Clock(Protocol):
+    """The time, and how to wait for it."""
+
+    def now(self) -> float:
+        """Returns the seconds since 1970."""
+        ...
+
+    def monotonic(self) -> float:
+        """Returns the seconds since some moment: never goes back."""
+        ...
+
+    def call_later(self, delay: float, call: Callable[[], None]) -> Cancellable:
+        """Calls `call` in the event loop after `delay` seconds."""
+        ...
+
+    async def sleep(self, seconds: float) -> None:
+        """Returns after this time."""
+        ...
+
+
+class Entropy(Protocol):
+    """Randomness that nobody can guess."""
+
+    def hex(self, size: int) -> str:
+        """Returns `size` random bytes as hexadecimal digits."""
+        ...
+
+    def token(self, size: int) -> str:
+        """Returns `size` random bytes as text that can stand in a URL."""
+        ...
+
+    def below(self, n: int) -> int:
+        """Returns a random number from 0 to n - 1."""
+        ...
+
+
+class SystemClock:
+    """The clock of the operating system and of the running event loop."""
+
+    now = staticmethod(time.time)
+    monotonic = staticmethod(time.monotonic)
+
+    def call_later(self, delay: float, call: Callable[[], None]) -> Cancellable:
+        """Calls `call` in the event loop after `delay` seconds."""
+        return asyncio.get_running_loop().call_later(delay, call)
+
+    async def sleep(self, seconds: float) -> None:
+        """Returns after this time."""
+        await asyncio.sleep(seconds)
+
+
+class SystemEntropy:
+    """The randomness of the operating system."""
+
+    hex = staticmethod(secrets.token_hex)
+    token = staticmethod(secrets.token_urlsafe)
+    below = staticmethod(secrets.randbelow)
+
+
+CLOCK: Clock = SystemClock()
+ENTROPY: Entropy = SystemEntropy()
+
+
+class Signal(Generic[Arguments]):
+    """Something that any number of parts can listen to."""
+
+    def __init__(self) -> None:
+        self._listeners: list[Callable[Arguments, object]] = []
+
+    def connect(self, listener: Callable[Arguments, object]) -> None:
+        """Calls `listener` at every `emit` from now on."""
+        self._listeners.append(listener)
+
+    def emit(self, *args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
+        """Calls all listeners, in the order in which they connected."""
+        for listener in self._listeners:
+            listener(*args, **kwargs)
