@@ -19,12 +19,12 @@ const groups = [
   {
     name: 'app',
     priority: 2,
-    test: /node_modules\/(svelte|esm-env|clsx|@fluent)\/|web\/src\/([\w.]+|server\/api)\.ts$|web\/src\/(App|Header|widgets\/(Away|Inline|Notice))\.svelte/,
+    test: /node_modules\/(svelte|esm-env|clsx|@fluent)\/|web\/src\/((app|dice|games|i18n)\/[\w.-]+|server\/(http|open-table))\.ts$|web\/src\/(app\/\w+|widgets\/(Away|Inline|Notice))\.svelte/,
   },
   {
     name: 'table',
     priority: 1,
-    test: /web\/src\/(table\/(?!PlainBoard)|pages\/Table|server\/feed|widgets\/(Die|DicePad))/,
+    test: /web\/src\/(table\/(?!PlainBoard)|pages\/Table|server\/table-feed|widgets\/(Die|DicePad))/,
   },
 ];
 

@@ -1,6 +1,6 @@
 /** Papers that the server makes: saved under the name that it gives them. */
 
-import { AWAY, Refused, type Fault } from './api';
+import { AWAY, Refused, type Fault } from './http';
 
 const NAME = /filename="([\w.-]+)"/;
 

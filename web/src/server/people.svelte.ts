@@ -1,6 +1,6 @@
 /** Everybody at a table of many, asked for page by page: its messages tell of one's own seats alone. */
 
-import { get, isPassing, tablePath, type Schemas } from './api';
+import { get, isPassing, tablePath, type Schemas } from './http';
 
 export type Person = Schemas['Seated'] & { awaited: boolean };
 

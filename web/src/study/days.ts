@@ -1,6 +1,6 @@
 /** Days of challenges, which are days of UTC. */
 
-import type { Language } from '../languages';
+import type { Language } from '../i18n/languages';
 
 /** The day, written like 2026-11-16, as the language writes it. */
 export function dayName(day: string, language: Language): string {

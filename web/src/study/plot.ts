@@ -1,6 +1,6 @@
 /** Where the points of a small chart lie, and how its figures are written. */
 
-import type { Language } from '../languages';
+import type { Language } from '../i18n/languages';
 
 export interface Frame {
   width: number;

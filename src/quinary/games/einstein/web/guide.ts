@@ -1,6 +1,6 @@
 /** A first game, alone: eight things to see and to do. */
 
-import type { GameFront, GuideStep } from '$web/board';
+import type { GameFront, GuideStep } from '$web/games/board';
 import type { View } from './split';
 
 const sheet = (view: View) => view.sheets[0];

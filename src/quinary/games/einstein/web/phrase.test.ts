@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { LANGUAGES } from '$web/languages';
+import { LANGUAGES } from '$web/i18n/languages';
 import { describe, expect, test } from 'vitest';
 import { guide } from './guide';
 import { phrase } from './phrase';

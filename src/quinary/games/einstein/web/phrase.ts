@@ -1,6 +1,6 @@
 /** The sentence for each fact: the same as in the terminal. */
 
-import type { Args } from '$web/words.svelte';
+import type { Args } from '$web/i18n/words.svelte';
 import type { Fact } from './split';
 
 export function phrase(fact: Fact, name: (seat: number) => string): { key: string; args: Args } {

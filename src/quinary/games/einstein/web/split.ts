@@ -3,7 +3,7 @@
  * a split would add. What is legal, and what it is worth, is told by the server.
  */
 
-import type { Schemas } from '$web/server/api';
+import type { Schemas } from '$web/server/http';
 
 export type View = Schemas['EinsteinView'];
 export type ScoreSheet = Schemas['EinsteinViewScoreSheet'];

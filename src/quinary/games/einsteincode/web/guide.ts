@@ -1,6 +1,6 @@
 /** A first game against a bot, step by step. */
 
-import type { GameFront, GuideStep } from '$web/board';
+import type { GameFront, GuideStep } from '$web/games/board';
 import type { Fact, View } from './model';
 
 interface Now {

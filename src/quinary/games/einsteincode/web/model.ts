@@ -1,6 +1,6 @@
 /** EINSTEINCODE's nouns as the server sends them. */
 
-import type { Schemas } from '$web/server/api';
+import type { Schemas } from '$web/server/http';
 
 export type View = Schemas['EinsteincodeView'];
 export type Action = Schemas['EinsteincodeAction'];

@@ -1,6 +1,6 @@
 /** What a player has pencilled on the others' cards. It stays in this browser. */
 
-import { keep, kept } from '$web/settings.svelte';
+import { keep, kept } from '$web/app/settings.svelte';
 
 /** The letters noted on a card, and how often its owner had re-ordered by then. */
 interface Note {

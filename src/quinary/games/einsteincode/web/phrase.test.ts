@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Args } from '$web/words.svelte';
+import type { Args } from '$web/i18n/words.svelte';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { LANGUAGES } from '$web/languages';
+import { LANGUAGES } from '$web/i18n/languages';
 import { scenesOf } from './happenings.svelte';
 import type { Fact } from './model';
 import { phrase } from './phrase';

@@ -1,6 +1,6 @@
 /** A first game alone: seven things to see and do, each waiting until it has been done. */
 
-import type { GameFront } from '$web/board';
+import type { GameFront } from '$web/games/board';
 import type { View } from './types';
 import { FALLING, LINES, RISING } from './lines';
 

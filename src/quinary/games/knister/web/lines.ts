@@ -3,7 +3,7 @@
  * combinations are called. What a line is worth is not known here: the view tells it.
  */
 
-import type { Say } from '$web/words.svelte';
+import type { Say } from '$web/i18n/words.svelte';
 
 export const SIDE = 5;
 /** One round for each cell. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { LANGUAGES } from '$web/languages';
-import type { Say } from '$web/words.svelte';
+import { LANGUAGES } from '$web/i18n/languages';
+import type { Say } from '$web/i18n/words.svelte';
 import { describe, expect, it } from 'vitest';
 import { LINES } from './lines';
 import { phrase } from './phrase';

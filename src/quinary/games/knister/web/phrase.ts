@@ -1,6 +1,6 @@
 /** The sentence for each fact: the same key and arguments as the terminal's. */
 
-import type { Args, Say } from '$web/words.svelte';
+import type { Args, Say } from '$web/i18n/words.svelte';
 import type { Fact } from './types';
 import { cellName, combinationText, lineText, SIDE } from './lines';
 

@@ -1,6 +1,6 @@
 /** The shapes of KNISTER, as the server's API describes them. */
 
-import type { Schemas } from '$web/server/api';
+import type { Schemas } from '$web/server/http';
 
 export type View = Schemas['KnisterView'];
 export type Write = Schemas['KnisterWrite'];

@@ -1,6 +1,6 @@
 /** A first game: alone, against the referee, from the first row to the solution. */
 
-import type { GameFront, GuideStep } from '$web/board';
+import type { GameFront, GuideStep } from '$web/games/board';
 import type { View } from './material';
 
 /** Whether so many rows are filled, or the game is over anyway. */

@@ -1,6 +1,6 @@
 /** MASTERDICE in the browser. */
 
-import type { GameFront } from '$web/board';
+import type { GameFront } from '$web/games/board';
 import Board from './Board.svelte';
 import { guide } from './guide';
 import Outcome from './Outcome.svelte';

@@ -1,6 +1,6 @@
 /** What lies on the table: the types of MASTERDICE's view, and its four colours. */
 
-import type { Schemas } from '$web/server/api';
+import type { Schemas } from '$web/server/http';
 
 export type View = Schemas['MasterdiceView'];
 export type Attempt = Schemas['MasterdiceViewAttempt'];

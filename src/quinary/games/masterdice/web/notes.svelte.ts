@@ -1,6 +1,6 @@
 /** A decoder's notes: the values crossed out in each column, kept in this browser. */
 
-import { keep, kept } from '$web/settings.svelte';
+import { keep, kept } from '$web/app/settings.svelte';
 import { COLUMNS } from './material';
 
 const blank = (): number[][] => COLUMNS.map(() => []);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { LANGUAGES } from '$web/languages';
+import { LANGUAGES } from '$web/i18n/languages';
 import { describe, expect, test } from 'vitest';
-import type { Args } from '$web/words.svelte';
+import type { Args } from '$web/i18n/words.svelte';
 import { guide } from './guide';
 import { COLUMNS, type Fact } from './material';
 import { phrase } from './phrase';

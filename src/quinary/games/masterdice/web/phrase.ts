@@ -1,7 +1,7 @@
 /** What happened, as key and arguments of a sentence; the same sentences as in the terminal. */
 
-import type { GameFront } from '$web/board';
-import type { Args, Say } from '$web/words.svelte';
+import type { GameFront } from '$web/games/board';
+import type { Args, Say } from '$web/i18n/words.svelte';
 import { COLUMNS, type Fact } from './material';
 
 /** Four values in one word, as a code is said. */

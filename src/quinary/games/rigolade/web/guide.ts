@@ -1,6 +1,6 @@
 /** A first game, step by step, on the small board against a bot. */
 
-import type { GameFront, GuideStep } from '$web/board';
+import type { GameFront, GuideStep } from '$web/games/board';
 import type { View } from './material';
 
 type Done = NonNullable<GuideStep['done']>;

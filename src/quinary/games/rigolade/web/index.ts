@@ -1,6 +1,6 @@
 /** RIGOLADE in the browser. */
 
-import type { GameFront } from '$web/board';
+import type { GameFront } from '$web/games/board';
 import Board from './Board.svelte';
 import Outcome from './Outcome.svelte';
 import { guide } from './guide';

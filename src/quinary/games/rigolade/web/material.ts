@@ -5,8 +5,8 @@
  * knows where to draw without knowing how to play.
  */
 
-import type { Schemas } from '$web/server/api';
-import type { Say } from '$web/words.svelte';
+import type { Schemas } from '$web/server/http';
+import type { Say } from '$web/i18n/words.svelte';
 import data from './material.json';
 
 export type View = Schemas['RigoladeView'];

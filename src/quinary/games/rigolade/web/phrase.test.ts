@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { LANGUAGES } from '$web/languages';
+import { LANGUAGES } from '$web/i18n/languages';
 import { expect, test } from 'vitest';
 import type { Fact } from './material';
 import { phrase } from './phrase';

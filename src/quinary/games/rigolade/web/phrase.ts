@@ -1,6 +1,6 @@
 /** Key and arguments of the sentence for each fact: what `tell` in notation.py says. */
 
-import type { Args, Say } from '$web/words.svelte';
+import type { Args, Say } from '$web/i18n/words.svelte';
 import { LETTERS, type Fact, type Laid } from './material';
 
 type Phrase = { key: string; args?: Args };

@@ -1,11 +1,11 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import { AWAY } from './server/api';
-import { prepare } from './pages';
+import { AWAY } from '../server/http';
+import { prepare } from './routes';
 import { router } from './router.svelte';
 import { applyTheme } from './settings.svelte';
-import { words } from './words.svelte';
+import { words } from '../i18n/words.svelte';
 
 applyTheme();
 const PATIENCE = 1_000;

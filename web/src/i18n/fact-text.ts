@@ -1,6 +1,6 @@
 /** What happened, as sentences: a game tells its own facts, and the shell those of every table. */
 
-import type { Fact, GameFront } from './board';
+import type { Fact, GameFront } from '../games/board';
 import { t, type Say } from './words.svelte';
 
 export type NameOf = (seat: number) => string;

@@ -6,7 +6,7 @@
 import { expect, test } from 'vitest';
 
 const FILES = import.meta.glob<string>(
-  ['./**/*.{svelte,css}', '../../src/quinary/games/*/web/*.svelte'],
+  ['../**/*.{svelte,css}', '../../../src/quinary/games/*/web/*.svelte'],
   { query: '?raw', import: 'default', eager: true },
 );
 const MAY_MOVE = ['transform', 'translate', 'rotate', 'scale', 'opacity', 'visibility', 'none'];

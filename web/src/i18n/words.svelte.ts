@@ -4,19 +4,19 @@
  */
 
 import { Catalogue, type Args, type Messages } from './catalogue';
-import { part } from './server/api';
+import { part } from '../server/http';
 import { written, type Language } from './languages';
-import { change, settings } from './settings.svelte';
+import { change, settings } from '../app/settings.svelte';
 
 export type { Args };
 export type Say = (key: string, args?: Args) => string;
 
-const shellFiles = import.meta.glob<Messages>('../locale/*.ftl', { import: 'default' });
-const gameFiles = import.meta.glob<Messages>('../../src/quinary/games/*/locale/*.ftl', {
+const shellFiles = import.meta.glob<Messages>('../../locale/*.ftl', { import: 'default' });
+const gameFiles = import.meta.glob<Messages>('../../../src/quinary/games/*/locale/*.ftl', {
   import: 'default',
 });
 
-const studyFiles = import.meta.glob<Messages>('../locale/study/*.ftl', { import: 'default' });
+const studyFiles = import.meta.glob<Messages>('../../locale/study/*.ftl', { import: 'default' });
 
 /** The catalogue of the pages for study, beside those of the games. */
 export const STUDY = 'study';
@@ -40,13 +40,13 @@ function load(name: string, language: Language, read?: () => Promise<Messages>):
 }
 
 function fileOf(name: string, language: Language): (() => Promise<Messages>) | undefined {
-  if (name === STUDY) return studyFiles[`../locale/study/${language}.ftl`];
-  return gameFiles[`../../src/quinary/games/${name}/locale/${language}.ftl`];
+  if (name === STUDY) return studyFiles[`../../locale/study/${language}.ftl`];
+  return gameFiles[`../../../src/quinary/games/${name}/locale/${language}.ftl`];
 }
 
 function loadAll(language: Language, games: Iterable<string>): Promise<unknown> {
   return Promise.all([
-    load('shell', language, shellFiles[`../locale/${language}.ftl`]),
+    load('shell', language, shellFiles[`../../locale/${language}.ftl`]),
     ...[...games].map((game) => load(game, language, fileOf(game, language))),
   ]);
 }

@@ -1,6 +1,6 @@
 /** What the people and bots at a table are called. */
 
-import type { Schemas } from './server/api';
+import type { Schemas } from '../server/http';
 import { t, words } from './words.svelte';
 
 type Seated = Pick<Schemas['Seated'], 'seat' | 'name' | 'bot'>;

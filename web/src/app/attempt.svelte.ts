@@ -1,6 +1,6 @@
 /** Something that may be refused: why it was is kept, to be said. */
 
-import { faultOf, type Fault } from './server/api';
+import { faultOf, type Fault } from '../server/http';
 
 export class Attempt {
   fault: Fault | null = $state.raw(null);

@@ -1,9 +1,9 @@
 /** Opening tables: the ways to play, and the first steps at each. */
 
-import { remember } from './fairness';
-import { frontOf } from './games';
-import { beKnown, get, newEntropy, post, Refused, type NewTable, type Schemas } from './server/api';
-import { settings } from './settings.svelte';
+import { remember } from '../dice/entropy';
+import { frontOf } from '../games/fronts';
+import { beKnown, get, newEntropy, post, Refused, type NewTable, type Schemas } from './http';
+import { settings } from '../app/settings.svelte';
 
 export type Way = 'solo' | 'bots' | 'device' | 'invite' | 'companion';
 

@@ -8,8 +8,8 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Brought } from './fairness';
-import type { Schemas } from './server/api';
+import type { Brought } from './entropy';
+import type { Schemas } from '../server/http';
 
 export interface Proof {
   secret: string;

@@ -3,10 +3,10 @@
 import type { Component } from 'svelte';
 
 const pictures = import.meta.glob<{ default: Component }>(
-  '../../src/quinary/games/*/web/Picture.svelte',
+  '../../../src/quinary/games/*/web/Picture.svelte',
   { eager: true },
 );
 
 export function pictureOf(game: string): Component | null {
-  return pictures[`../../src/quinary/games/${game}/web/Picture.svelte`]?.default ?? null;
+  return pictures[`../../../src/quinary/games/${game}/web/Picture.svelte`]?.default ?? null;
 }

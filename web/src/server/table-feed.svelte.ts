@@ -1,7 +1,7 @@
 /** A table as this device sees it: kept up to date by the feed, whatever happens to the line. */
 
-import type { Action, Fact, Outlook } from '../board';
-import { settings } from '../settings.svelte';
+import type { Action, Fact, Outlook } from '../games/board';
+import { settings } from '../app/settings.svelte';
 import {
   get,
   isPassing,
@@ -11,7 +11,7 @@ import {
   Refused,
   type Fault,
   type Schemas,
-} from './api';
+} from './http';
 
 export type Agreed = Schemas['Agreed'];
 export type Seated = Schemas['Seated'];

@@ -1,8 +1,8 @@
 /** The check of a finished table: what proves its dice is fetched, and looked at in this browser. */
 
-import { verdict, type Draw, type Fault, type Proof } from './fair';
-import { brought, type Brought } from './fairness';
-import { get } from './server/api';
+import { verdict, type Draw, type Fault, type Proof } from './verify';
+import { brought, type Brought } from './entropy';
+import { get } from '../server/http';
 
 export interface Checked {
   verdict: 'fair' | 'typed' | Fault;

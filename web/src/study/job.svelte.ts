@@ -1,6 +1,6 @@
 /** Long work on the server: asked for, followed until it is done, and let go. */
 
-import { ask, faultOf, get, isPassing, post, type Fault } from '../server/api';
+import { ask, faultOf, get, isPassing, post, type Fault } from '../server/http';
 
 export interface Status {
   state: 'none' | 'waiting' | 'working' | 'done' | 'failed';

@@ -5,7 +5,7 @@ import { Catalogue, type Args, type Messages } from './catalogue';
 import { LANGUAGES, written, type Language } from './languages';
 
 const FILES = import.meta.glob<string>(
-  ['../locale/*.ftl', '../../src/quinary/games/*/locale/*.ftl'],
+  ['../../locale/*.ftl', '../../../src/quinary/games/*/locale/*.ftl'],
   { query: '?raw', import: 'default', eager: true },
 );
 const NUMBERS = [-5, 0, 1, 2, 11, 999, 1_000, 12_345, 1_000_000, 1_234_567];

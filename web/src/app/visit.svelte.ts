@@ -1,9 +1,9 @@
 /** The visit of a table's page: what was found there, its game, and the game's own part of the app. */
 
-import type { GameFront } from './board';
-import { frontOf } from './games';
-import { allGames, faultOf, get, type Fault, type GameOffered, type Schemas } from './server/api';
-import { words } from './words.svelte';
+import type { GameFront } from '../games/board';
+import { frontOf } from '../games/fronts';
+import { allGames, faultOf, get, type Fault, type GameOffered, type Schemas } from '../server/http';
+import { words } from '../i18n/words.svelte';
 
 export type Message = Schemas['Message'];
 

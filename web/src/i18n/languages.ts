@@ -1,6 +1,6 @@
 /** The languages that Quinary speaks: one file for the server and the browser. */
 
-import known from '../../src/quinary/core/text/languages.json';
+import known from '../../../src/quinary/core/text/languages.json';
 
 export type Language = keyof typeof known;
 

@@ -1,6 +1,6 @@
 /** What this browser brought to a table's dice: kept, to be checked when the secret is opened. */
 
-import { keep, kept } from './settings.svelte';
+import { keep, kept } from '../app/settings.svelte';
 
 export interface Contribution {
   entropy: string;

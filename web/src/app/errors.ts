@@ -1,8 +1,8 @@
 /** Why something can't be done, in the reader's language. */
 
-import { get, type Fault, type Schemas } from './server/api';
+import { get, type Fault, type Schemas } from '../server/http';
 import { settings } from './settings.svelte';
-import { words } from './words.svelte';
+import { words } from '../i18n/words.svelte';
 
 export type Rulebook = Schemas['Rules'];
 

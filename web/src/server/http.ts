@@ -1,7 +1,7 @@
 /** What is asked of the server over plain HTTP. */
 
 import type { components } from '../../api';
-import { change } from '../settings.svelte';
+import { change } from '../app/settings.svelte';
 
 export type Schemas = components['schemas'];
 export type GameOffered = Schemas['GameOffered'];

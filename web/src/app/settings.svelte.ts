@@ -1,6 +1,6 @@
 /** What somebody has set for this device. It stays in this browser. */
 
-import { LANGUAGES, type Language } from './languages';
+import { LANGUAGES, type Language } from '../i18n/languages';
 
 export type Theme = 'auto' | 'light' | 'dark';
 

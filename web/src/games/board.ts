@@ -7,8 +7,8 @@
  */
 
 import type { Component } from 'svelte';
-import type { Fault, Schemas } from './server/api';
-import type { Args, Say } from './words.svelte';
+import type { Fault, Schemas } from '../server/http';
+import type { Args, Say } from '../i18n/words.svelte';
 
 export interface Action {
   type: string;

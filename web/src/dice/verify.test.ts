@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { commitmentOf, redraw, seedOf, stream, verdict, type Draw } from './fair';
-import type { Brought, Contribution } from './fairness';
+import { commitmentOf, redraw, seedOf, stream, verdict, type Draw } from './verify';
+import type { Brought, Contribution } from './entropy';
 
 const page = readFileSync('docs/play/fair-dice.md', 'utf8');
 
