@@ -17,7 +17,8 @@ from quinary.core.fairness import Fairness, check_seed, commitment_to, seed_from
 from quinary.core.play import Match
 from quinary.core.record import Record
 from quinary.core.registry import find_game
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Entry, Person
 from quinary.server.tables.commands import opening, plan
 from quinary.server.tables.log import Body, to_text
@@ -234,12 +235,12 @@ def test_what_the_server_opens_holds(run, dice):
     """A table of a person and a bot, with any entropy, verifies with the commitment shown."""
     table = Table("t")
     ada = Person(id="ada", name="Ada", token_hash="")
-    write(table, [opening(api.NewTable(game="knister", seats=2, dice=dice), ada.id, "CODE")])
+    write(table, [opening(NewTable(game="knister", seats=2, dice=dice), ada.id, "CODE")])
     shown_before = table.commitment
     for wish in (
-        api.Sit(entropy="two\nlines ⚄\x00"),
-        api.SeatBot(level="random"),
-        api.Start(),
+        wishes.Sit(entropy="two\nlines ⚄\x00"),
+        wishes.SeatBot(level="random"),
+        wishes.Start(),
     ):
         write(table, plan(table, ada, wish).bodies)
     data = to_json(opened_record(table))

@@ -22,7 +22,8 @@ from bench import scale
 from bench.load.workers import postgres
 
 from quinary.server.accounts import Accounts
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Person, Store
 from quinary.server.store.postgres import PostgresStore
 from quinary.server.store.sqlite import SqliteStore
@@ -167,11 +168,11 @@ class Players:
 
     async def _game(self) -> int:
         who = [(await self._people.create_guest(name))[0] for name in ("Ada", "Ben")]
-        wanted = api.NewTable(game="knister", seats=2)
+        wanted = NewTable(game="knister", seats=2)
         table = (await self._registry.open_table(who[0], wanted)).table
         for seat, me in enumerate(who):
-            await self._wish(table, me, api.Sit(seat=seat))
-        await self._wish(table, who[0], api.Start())
+            await self._wish(table, me, wishes.Sit(seat=seat))
+        await self._wish(table, who[0], wishes.Start())
         assert table.match is not None
         moves = 0
         while not table.match.is_over():
@@ -179,11 +180,11 @@ class Players:
             seat, moves = table.turn[0], moves + 1
             legal = table.match.game.legal_actions(table.match.state, seat)
             action, command = tagged(self._chance.choice(legal)), f"c{moves:012}"
-            act = api.Act(seat=seat, action=action, seen=table.number, command=command)
+            act = wishes.Act(seat=seat, action=action, seen=table.number, command=command)
             await self._wish(table, who[seat], act)
         return moves
 
-    async def _wish(self, table: Table, me: Person, wish: api.Wish) -> None:
+    async def _wish(self, table: Table, me: Person, wish: wishes.Wish) -> None:
         await self._registry.do(table.id, lambda now: commands.plan(now, me, wish))
 
 

@@ -28,7 +28,8 @@ import pytest
 from bench.soak import soak
 from tests.server.test_server import Screen, table_of_two, without_presence
 
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import AWAY, Entry, Person, Standing, Store, Unavailable
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands as asking
@@ -566,9 +567,9 @@ async def bots_at_work(
     await store.add_person(ADA, 0)
     rooms = TableRegistry(store)
     driver = Driver(rooms, thinkers)
-    room = await rooms.open_table(ADA, api.NewTable(game="knister", seats=2))
+    room = await rooms.open_table(ADA, NewTable(game="knister", seats=2))
     try:
-        for wish in (api.SeatBot(level="random"), api.Start()):
+        for wish in (wishes.SeatBot(level="random"), wishes.Start()):
             await rooms.do(room.table.id, partial(asking.plan, me=ADA, wish=wish))
         rooms.presence.arrive(room.table.id, ADA.id)  # bots alone play only for who looks
         yield rooms, room
@@ -742,7 +743,7 @@ def test_a_table_is_in_memory_once(tmp_path):
 
     async def told() -> None:
         async with stumbling(tmp_path) as store:
-            made = await TableRegistry(store).open_table(ADA, api.NewTable(game="knister", seats=2))
+            made = await TableRegistry(store).open_table(ADA, NewTable(game="knister", seats=2))
             rooms, tasks = TableRegistry(store), []
             store.steady.clear()
             for number in range(8):
@@ -763,13 +764,13 @@ def test_what_was_done_is_not_refused(tmp_path):
     async def told() -> None:
         async with stumbling(tmp_path) as store:
             rooms = TableRegistry(store)
-            wanted = api.NewTable(game="knister", seats=1, open=True)
+            wanted = NewTable(game="knister", seats=1, open=True)
             made = await rooms.open_table(ADA, wanted)
             store.steady.clear()
-            await rooms.do(made.table.id, lambda now: asking.plan(now, ADA, api.Sit()))
+            await rooms.do(made.table.id, lambda now: asking.plan(now, ADA, wishes.Sit()))
             assert made.table.number == 2
             store.steady.set()
-            await rooms.do(made.table.id, lambda now: asking.plan(now, ADA, api.Start()))
+            await rooms.do(made.table.id, lambda now: asking.plan(now, ADA, wishes.Start()))
             assert await store.listed(0, 10) == []
 
     asyncio.run(told())
@@ -782,10 +783,10 @@ def test_a_table_that_can_not_be_read_stops_no_clock(tmp_path):
         async with stumbling(tmp_path) as store:
             rooms, late = TableRegistry(store), Standing(due=1.0)
             await store.create("damaged", "AAAAAA", 0, ['{"type": "nonsense"}'], late)
-            made = await rooms.open_table(ADA, api.NewTable(game="knister", seats=1, clock=5))
+            made = await rooms.open_table(ADA, NewTable(game="knister", seats=1, clock=5))
             foreign = msgspec.structs.replace(made.table.agreed, rules=999)
             await store.create("foreign", "BBBBBB", 0, [to_text(foreign)], late)
-            for wish in (api.Sit(), api.Start()):
+            for wish in (wishes.Sit(), wishes.Start()):
                 await rooms.do(made.table.id, partial(asking.plan, me=ADA, wish=wish))
             now = time.time() + 60
             await stand_in_for_the_late(rooms, now)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from quinary.core.errors import QuinaryError
 from quinary.core.text.names import clean_name
-from quinary.server.schemas.api import LONGEST_NAME
+from quinary.server.schemas.base import LONGEST_NAME
 from quinary.server.store.interface import Person, Store
 
 COOKIE = "quinary"

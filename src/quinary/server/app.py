@@ -25,7 +25,24 @@ from quinary.server.http.security import HEADERS, STATUS, check_origin, fault, j
 from quinary.server.http.static_files import FILES, FOLDER, PAGES, TABLE, Site, spoken, wants_page
 from quinary.server.http.study_routes import study_endpoints
 from quinary.server.http.websocket import WebSocketFeeds
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.base import Fault, Healthy, Refusal
+from quinary.server.schemas.games import FreshSheets, Games, Rules
+from quinary.server.schemas.people import Export, Link, Me, Move, Named, Program, WhoIAm
+from quinary.server.schemas.records import DrawsAnswer, History, OpenedRecord
+from quinary.server.schemas.tables import (
+    AskOutlook,
+    Found,
+    Legal,
+    Message,
+    MyTables,
+    NewTable,
+    OpenTables,
+    Outlooks,
+    People,
+    Sheets,
+)
+from quinary.server.schemas.wishes import Done
 from quinary.server.store.interface import Store
 from quinary.server.tables.clocks import sweep_for_ever
 from quinary.server.workers.processes import Workers
@@ -43,37 +60,37 @@ def endpoints(
     """What can be asked about people, games and tables."""
     h, look, game, table = handlers, lookups, "/api/games/{game}", "/api/tables/{id}"
     return [
-        get("/healthz", h.get_health, api.Healthy),
+        get("/healthz", h.get_health, Healthy),
         get("/metrics", h.get_metrics, "text/plain"),
-        get("/api/me", h.get_me, api.Me),
-        post("/api/me", h.post_me, api.WhoIAm, api.Named, status=201),
+        get("/api/me", h.get_me, Me),
+        post("/api/me", h.post_me, WhoIAm, Named, status=201),
         delete("/api/me", h.delete_me),
-        get("/api/me/tables", look.get_my_tables, api.MyTables),
-        get("/api/me/export", h.get_export, api.Export),
-        post("/api/me/link", h.post_link, None, api.Link),
-        post("/api/me/move", h.post_move, api.Move, api.Named, status=201),
-        post("/api/bots", h.post_bots, api.WhoIAm, api.Program, status=201),
-        get("/api/games", h.get_games, api.Games),
-        get(f"{game}/rules", look.get_rules, api.Rules, "lang"),
-        get(f"{game}/sheets", look.get_fresh_sheets, api.FreshSheets, "seats", "lang"),
+        get("/api/me/tables", look.get_my_tables, MyTables),
+        get("/api/me/export", h.get_export, Export),
+        post("/api/me/link", h.post_link, None, Link),
+        post("/api/me/move", h.post_move, Move, Named, status=201),
+        post("/api/bots", h.post_bots, WhoIAm, Program, status=201),
+        get("/api/games", h.get_games, Games),
+        get(f"{game}/rules", look.get_rules, Rules, "lang"),
+        get(f"{game}/sheets", look.get_fresh_sheets, FreshSheets, "seats", "lang"),
         get(f"{game}/paper", papers.get_paper, PDF, "kind", "lang", *PRINTED, "count", "seed"),
-        get("/api/tables", h.get_tables, api.OpenTables),
-        post("/api/tables", h.post_tables, api.NewTable, api.Message, status=201),
-        get("/api/codes/{code}", h.get_code, api.Found),
-        get(table, h.get_table, api.Message, "seat", "own", "after", "at"),
+        get("/api/tables", h.get_tables, OpenTables),
+        post("/api/tables", h.post_tables, NewTable, Message, status=201),
+        get("/api/codes/{code}", h.get_code, Found),
+        get(table, h.get_table, Message, "seat", "own", "after", "at"),
         get(f"{table}/events", streams.events, "text/event-stream", "seat", "after"),
-        get(f"{table}/legal", h.get_legal, api.Legal, "seat"),
-        post(f"{table}/outlook", look.post_outlook, api.AskOutlook, api.Outlooks),
-        get(f"{table}/sheets", look.get_sheets, api.Sheets, "seat", "lang"),
+        get(f"{table}/legal", h.get_legal, Legal, "seat"),
+        post(f"{table}/outlook", look.post_outlook, AskOutlook, Outlooks),
+        get(f"{table}/sheets", look.get_sheets, Sheets, "seat", "lang"),
         get(f"{table}/paper", papers.get_table_paper, PDF, "seat", "lang", *PRINTED),
-        get(f"{table}/history", look.get_history, api.History, "seat"),
-        get(f"{table}/draws", look.get_draws, api.DrawsTold),
-        get(f"{table}/seats", h.get_seats, api.People, "from"),
+        get(f"{table}/history", look.get_history, History, "seat"),
+        get(f"{table}/draws", look.get_draws, DrawsAnswer),
+        get(f"{table}/seats", h.get_seats, People, "from"),
         get(f"{table}/qr", h.get_qr, "image/svg+xml"),
-        get(f"{table}/record", h.get_record, api.OpenedRecord),
+        get(f"{table}/record", h.get_record, OpenedRecord),
         *(
-            post(f"{table}/{wish.__struct_config__.tag}", h.wish(wish), wish, api.Done)
-            for wish in api.WISHES
+            post(f"{table}/{wish.__struct_config__.tag}", h.wish(wish), wish, Done)
+            for wish in wishes.WISHES
         ),
     ]
 
@@ -93,7 +110,7 @@ def with_middleware(endpoint: Endpoint, context: Context) -> Callable[[Request],
             )
         except QuinaryError as error:
             figures.refusals.labels(error.code).inc()
-            response = json_response(api.Refusal(error=fault(error)), STATUS.get(error.code, 409))
+            response = json_response(Refusal(error=fault(error)), STATUS.get(error.code, 409))
         figures.requests.labels(endpoint.path, response.status_code).inc()
         log.info(
             "request",
@@ -177,9 +194,7 @@ async def _no_such_thing(_request: Request, error: Exception) -> Response:
         405: ("no-such-thing", "That can't be done at this address."),
     }
     code, text = words.get(status, ("failed", "Something went wrong here; it is not your fault."))
-    response = _with_headers(
-        json_response(api.Refusal(error=api.Fault(code=code, message=text)), status)
-    )
+    response = _with_headers(json_response(Refusal(error=Fault(code=code, message=text)), status))
     if isinstance(error, HTTPException) and error.headers:
         response.headers.update(error.headers)
     return response

@@ -14,7 +14,8 @@ from quinary.server.accounts import COOKIE, Accounts, Credential, NotKnown
 from quinary.server.admin.limits import Limits, TooLarge
 from quinary.server.admin.metrics import Metrics, Timer
 from quinary.server.contests.contests import Contests, is_public
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.wishes import Done
 from quinary.server.store.archive import SUMMARY, Archive, Study
 from quinary.server.store.interface import Person, Store
 from quinary.server.store.puzzles import PuzzleStore
@@ -112,14 +113,14 @@ class Context:
             raise
         return live, Viewer(person.id if person else "", seat)
 
-    async def wish(self, me: Person, identity: str, wish: api.Wish) -> api.Done:
+    async def wish(self, me: Person, identity: str, wish: wishes.Wish) -> Done:
         """Carries a wish out; the answer says up to which number it is done, and safe."""
         timer = Timer()
-        if isinstance(wish, api.Rematch):
+        if isinstance(wish, wishes.Rematch):
             following = await self.registry.rematch(identity, me)
             number = (await self.registry.live(identity)).table.number
-            return api.Done(n=number, table=following)
-        if isinstance(wish, api.Correct):
+            return Done(n=number, table=following)
+        if isinstance(wish, wishes.Correct):
             self.limits.corrections.take(me.id)
         wanted = NOTHING
 
@@ -130,18 +131,18 @@ class Context:
 
         live = await self.registry.do(identity, ask)
         self.metrics.wishes.observe(timer.seconds())
-        seat = _seat_taken(live.table, me, wish, wanted) if isinstance(wish, api.Sit) else UNSET
-        return api.Done(n=live.table.number, seat=seat)
+        seat = _seat_taken(live.table, me, wish, wanted) if isinstance(wish, wishes.Sit) else UNSET
+        return Done(n=live.table.number, seat=seat)
 
-    def _asked(self, table: Table, me: Person, wish: api.Wish) -> Change:
+    def _asked(self, table: Table, me: Person, wish: wishes.Wish) -> Change:
         """What the wish asks for, with what the table's log can't tell: who is there just now."""
         wanted = commands.plan(table, me, wish)
-        if isinstance(wish, api.StandIn) and wanted.bodies:
+        if isinstance(wish, wishes.StandIn) and wanted.bodies:
             check_away(table, wish.seat, me.id, self.registry.presence.is_here)
         return wanted
 
 
-def _seat_taken(table: Table, me: Person, wish: api.Sit, wanted: Change) -> int | UnsetType:
+def _seat_taken(table: Table, me: Person, wish: wishes.Sit, wanted: Change) -> int | UnsetType:
     """Where somebody sits who wished to, now or when the same command came first."""
     if wanted.bodies:
         (sat,) = wanted.bodies

@@ -36,7 +36,8 @@ from quinary.server.contests.contests import (
     rounds_played,
     today,
 )
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.tables import NewTable
 from quinary.server.store.archive import Archive, Study
 from quinary.server.store.interface import Person, Store
 from quinary.server.tables import commands
@@ -66,14 +67,14 @@ class Club:
         """Waits for what is noted meanwhile."""
         await asyncio.gather(*self.registry._tasks)  # noqa: SLF001
 
-    async def do(self, table: str, who: Person, wish: api.Wish) -> Table:
+    async def do(self, table: str, who: Person, wish: wishes.Wish) -> Table:
         """The table after the wish."""
         return (await self.registry.do(table, lambda now: commands.plan(now, who, wish))).table
 
     async def step(self, table: Table, who: Person, seat: Seat = 0) -> None:
         """Any legal action of the seat."""
         action = tagged(self._chance.choice(table.playing().legal(seat)))
-        await self.do(table.id, who, api.Act(seat=seat, action=action, seen=table.number))
+        await self.do(table.id, who, wishes.Act(seat=seat, action=action, seen=table.number))
 
     async def play(self, identity: str, who: Person) -> Table:
         """The person's game alone, played to its end; what is noted about it is on disk."""
@@ -85,16 +86,16 @@ class Club:
 
     async def alone(self, who: Person, game: str = "knister", **agreed: Any) -> Table:
         """A finished game of this person's."""
-        room = await self.registry.open_table(who, api.NewTable(game=game, seats=1, **agreed))
-        await self.do(room.table.id, who, api.Sit(entropy="x"))
-        await self.do(room.table.id, who, api.Start())
+        room = await self.registry.open_table(who, NewTable(game=game, seats=1, **agreed))
+        await self.do(room.table.id, who, wishes.Sit(entropy="x"))
+        await self.do(room.table.id, who, wishes.Start())
         return await self.play(room.table.id, who)
 
     async def again(self, source: Table, who: Person, *, ghost: bool = False) -> Table:
         """The same dice for this person, begun."""
         (room,) = await self.contests.duplicate(source, ADA, 1, ghost=ghost)
-        await self.do(room.table.id, who, api.Sit(entropy="mine"))
-        return await self.do(room.table.id, ADA, api.Start())
+        await self.do(room.table.id, who, wishes.Sit(entropy="mine"))
+        return await self.do(room.table.id, ADA, wishes.Start())
 
 
 @pytest.fixture
@@ -126,10 +127,10 @@ def test_whoever_sits_at_a_table_of_a_club_night_begins(in_club):
     async def story(club):
         source = await club.alone(ADA)
         (room,) = await club.contests.duplicate(source, ADA, 1, ghost=False)
-        await club.do(room.table.id, BOB, api.Sit())
+        await club.do(room.table.id, BOB, wishes.Sit())
         with pytest.raises(NotAllowed):
-            await club.do(room.table.id, CEM, api.Start())
-        table = await club.do(room.table.id, BOB, api.Start())
+            await club.do(room.table.id, CEM, wishes.Start())
+        table = await club.do(room.table.id, BOB, wishes.Start())
         assert dice(table) == dice(source)[:1]
 
     in_club(story)
@@ -248,8 +249,8 @@ def test_days_are_days_of_utc():
 @pytest.mark.parametrize(
     "wish",
     [
-        api.StandIn(seat=0, level="master"),
-        api.Mix(seat=0, entropy="mine"),
+        wishes.StandIn(seat=0, level="master"),
+        wishes.Mix(seat=0, entropy="mine"),
     ],
     ids=lambda wish: type(wish).__name__,
 )
@@ -289,14 +290,14 @@ def test_bots_of_the_first_table_sit_there_again(in_club):
     """The people's seats are free, the bots' are taken by the same bots."""
 
     async def story(club: Club) -> None:
-        room = await club.registry.open_table(ADA, api.NewTable(game="knister", seats=2))
-        await club.do(room.table.id, ADA, api.Sit())
-        await club.do(room.table.id, ADA, api.SeatBot(level="random"))
-        table = await club.do(room.table.id, ADA, api.Start())
+        room = await club.registry.open_table(ADA, NewTable(game="knister", seats=2))
+        await club.do(room.table.id, ADA, wishes.Sit())
+        await club.do(room.table.id, ADA, wishes.SeatBot(level="random"))
+        table = await club.do(room.table.id, ADA, wishes.Start())
         while table.stage != "over":
             seat = min(table.waiting_since)
             action = tagged(table.playing().legal(seat)[0])
-            wish = api.Act(seat=seat, action=action, seen=table.number)
+            wish = wishes.Act(seat=seat, action=action, seen=table.number)
             if seat:
                 await club.registry.do(table.id, partial(commands.act_for_bot, wish=wish))
             else:
@@ -315,10 +316,8 @@ def test_only_a_finished_game_with_fair_dice_is_played_again(in_club):
     """Neither one that goes on, nor typed dice, nor a day's challenge."""
 
     async def story(club: Club) -> None:
-        running = await club.registry.open_table(ADA, api.NewTable(game="knister", seats=1))
-        typed = await club.registry.open_table(
-            ADA, api.NewTable(game="knister", seats=1, dice="typed")
-        )
+        running = await club.registry.open_table(ADA, NewTable(game="knister", seats=1))
+        typed = await club.registry.open_table(ADA, NewTable(game="knister", seats=1, dice="typed"))
         challenge = await club.play(await club.contests.play(find_game("knister"), ADA), ADA)
         for table in (running.table, typed.table, challenge):
             with pytest.raises(NotNow):
@@ -395,7 +394,7 @@ def test_a_study_is_of_one_state_of_the_game(in_club):
     """What was worked out before a correction is not what is told after it."""
 
     async def story(club: Club) -> None:
-        table = (await club.registry.open_table(ADA, api.NewTable(game="knister", seats=1))).table
+        table = (await club.registry.open_table(ADA, NewTable(game="knister", seats=1))).table
         assert await club.archive.kept(table.id, "review", 9) is None
         for number in (9, 12):
             await club.archive.keep(table.id, "review", Study(number=number, body="{}"))

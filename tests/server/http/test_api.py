@@ -24,7 +24,7 @@ from quinary.core.registry import find_game, game_ids
 from quinary.server.app import make_app
 from quinary.server.http.static_files import FILES, PAGES
 from quinary.server.print_openapi import printed
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.workers.processes import Workers
 from quinary.testing.conformance import random_match, random_step
@@ -79,7 +79,7 @@ def test_the_document_is_complete(document):
     # Pages are for people, and the document need not tell where it is itself.
     known -= {(path, "get") for path in (*PAGES, *FILES, "/api/docs")}
     assert known == {(path, verb) for path, told in document["paths"].items() for verb in told}
-    for wish in api.WISHES:
+    for wish in wishes.WISHES:
         told = document["paths"][f"/api/tables/{{id}}/{wish.__struct_config__.tag}"]["post"]
         assert told["requestBody"]["content"]["application/json"]["schema"]["$ref"].endswith(
             f"/{wish.__name__}"

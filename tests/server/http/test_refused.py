@@ -14,9 +14,9 @@ from tests.server.conftest import WAIT, Guest, Server
 from quinary.core.chance import Pseudo
 from quinary.core.game import AnyGame
 from quinary.core.registry import find_game, game_ids
+from quinary.server.http.openapi import shapes
 from quinary.server.print_openapi import printed
-from quinary.server.schemas import api
-from quinary.server.schemas import study as study_api
+from quinary.server.schemas.base import Request
 from quinary.testing.conformance import random_match, random_step
 from quinary.wire.codec import tagged
 
@@ -120,9 +120,8 @@ def texts(part: Any, named: dict[str, Any], path: str) -> Iterator[tuple[str, di
 
 def requests() -> list[str]:
     """The names of all shapes that can be sent."""
-    kinds = (vars(api) | vars(study_api)).values()
-    sent = [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, api.Request)]
-    return [kind.__name__ for kind in sent if kind is not api.Request]
+    sent = [kind for kind in shapes() if issubclass(kind, Request)]
+    return [kind.__name__ for kind in sent if kind is not Request]
 
 
 def test_every_text_that_can_be_sent_has_a_length():

@@ -13,7 +13,8 @@ import pytest
 from tests.server.http.test_websocket import Raw, frame
 
 from quinary.core.errors import IllegalAction
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Conflict, Person
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands
@@ -34,7 +35,7 @@ def acting(number: int, command: str = "") -> Callable[[Table], Any]:
     """Ada writes in this cell of her grid."""
 
     def wish(table: Table) -> Any:
-        act = api.Act(seat=0, action=cell(number), seen=table.number, command=command)
+        act = wishes.Act(seat=0, action=cell(number), seen=table.number, command=command)
         return commands.plan(table, ADA, act)
 
     return wish
@@ -47,8 +48,8 @@ async def alone(file: Path, **agreed: Any) -> AsyncIterator[tuple[TableRegistry,
     await store.open()
     await store.add_person(ADA, 0)
     house = TableRegistry(store)
-    room = await house.open_table(ADA, api.NewTable(game="knister", seats=1, **agreed))
-    for wish in (api.Sit(), api.Start()):
+    room = await house.open_table(ADA, NewTable(game="knister", seats=1, **agreed))
+    for wish in (wishes.Sit(), wishes.Start()):
         await house.do(room.table.id, partial(commands.plan, me=ADA, wish=wish))
     yield house, room
     await store.close()

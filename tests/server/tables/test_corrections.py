@@ -14,7 +14,7 @@ from quinary.core.game import CHANCE, AnyGame, make_options
 from quinary.core.play import replay
 from quinary.core.record import Act
 from quinary.core.registry import game_ids
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
 from quinary.server.tables.corrections import MOST_CORRECTED, Breaks
 from quinary.server.tables.history import history
 from quinary.server.tables.live import LiveTable
@@ -47,7 +47,7 @@ def put(book: Book, seat: int, cell: Any) -> int:
 
 def fix(book: Book, step: int, action: Any, person: str = "ada", command: str = "") -> None:
     """Corrects the entry with this number."""
-    wish = api.Correct(step=step, action=action, seen=book.table.number, command=command)
+    wish = wishes.Correct(step=step, action=action, seen=book.table.number, command=command)
     book.write(book.table.ask(person, wish))
 
 
@@ -108,15 +108,15 @@ def test_it_can_be_told_as_the_game_writes_it():
     cell = put(book, 0, CELL)
     put(book, 1, OTHER)
     for step, text in ((first, "3-5"), (cell, "c3")):
-        wish = api.Correct(step=step, text=text, seen=book.table.number)
+        wish = wishes.Correct(step=step, text=text, seen=book.table.number)
         book.write(book.table.ask("ada", wish))
     assert grids(book) == [{12: 8}, {6: 8}]
     told = history("t", book.entries, Viewer("ada", 0)).steps
     assert [step.text for step in told] == ["3-5", "c3", None]
     for wish in (
-        api.Correct(step=first, seen=book.table.number),
-        api.Correct(step=first, seen=book.table.number, text="3-5", action=EIGHT),
-        api.Correct(step=first, seen=book.table.number, text="nonsense"),
+        wishes.Correct(step=first, seen=book.table.number),
+        wishes.Correct(step=first, seen=book.table.number, text="3-5", action=EIGHT),
+        wishes.Correct(step=first, seen=book.table.number, text="nonsense"),
     ):
         with pytest.raises(Malformed):
             book.table.ask("ada", wish)
@@ -275,7 +275,7 @@ def test_only_the_host_of_real_dice():
     with pytest.raises(NotAllowed, match="host"):
         fix(book, first, EIGHT, "bob")
     with pytest.raises(Stale):
-        book.table.ask("ada", api.Correct(step=first, action=EIGHT, seen=first - 1))
+        book.table.ask("ada", wishes.Correct(step=first, action=EIGHT, seen=first - 1))
     for step in (0, 1, 4, 99):
         with pytest.raises(NotNow, match="counts"):
             fix(book, step, EIGHT)

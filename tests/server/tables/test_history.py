@@ -13,7 +13,7 @@ from tests.server.test_server import Screen, play_to_the_end, table_of_two
 from quinary.core.errors import IllegalAction
 from quinary.core.game import CHANCE
 from quinary.core.registry import find_game, game_ids
-from quinary.server.schemas import api
+from quinary.server.schemas.tables import NewTable
 from quinary.server.tables.commands import opening
 from quinary.server.tables.history import history
 from quinary.server.tables.messages import Viewer
@@ -23,7 +23,7 @@ from quinary.wire.codec import tagged
 def begun(game: str = "knister", seats: int = 2, **agreed: Any) -> Book:
     """A started table of Ada, Bob, Cem and Dee with its entries."""
     book = Book(Desk("t"))
-    book.write([opening(api.NewTable(game=game, seats=seats, **agreed), "ada", "CODE")])
+    book.write([opening(NewTable(game=game, seats=seats, **agreed), "ada", "CODE")])
     for person in ("ada", "bob", "cem", "dee")[:seats]:
         book.write(book.table.sit(person, person.capitalize(), None, ""))
     book.write(book.table.start("ada"))
@@ -125,7 +125,7 @@ def test_a_game_that_has_to_be_remembered():
 def test_among_many_only_what_is_ones_own():
     """At a table of 40 the history tells the rolls and one's own acts."""
     book = Book(Desk("t"))
-    book.write([opening(api.NewTable(game="knister", seats=40), "ada", "CODE")])
+    book.write([opening(NewTable(game="knister", seats=40), "ada", "CODE")])
     for _ in range(40):
         book.write(book.table.sit("ada", "Ada", None, ""))
     book.write(book.table.start("ada"))

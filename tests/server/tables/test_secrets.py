@@ -43,7 +43,8 @@ from quinary.games.rigolade import model as rigolade
 from quinary.games.rigolade.bags import left
 from quinary.games.rigolade.board import BOARDS
 from quinary.server.accounts import hashed
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Entry, Person
 from quinary.server.tables import messages
 from quinary.server.tables import table as tables
@@ -169,7 +170,7 @@ def person(number: int) -> Person:
 
 def started(game: AnyGame, seats: int, options: dict[str, Any], randomness: Randomness) -> Table:
     """A table with everybody in their seats; the dice are fair, or typed, with or without clock."""
-    wanted = api.NewTable(
+    wanted = NewTable(
         game=game.id,
         seats=seats,
         options=options,
@@ -180,7 +181,7 @@ def started(game: AnyGame, seats: int, options: dict[str, Any], randomness: Rand
     secret = f"{randomness.below(2**40):064x}"
     table.take_in(msgspec.structs.replace(opening(wanted, "p0", "CODE"), secret=secret), 0)
     for seat in range(seats):
-        for body in plan(table, person(seat), api.Sit(entropy=f"entropy {seat}")).bodies:
+        for body in plan(table, person(seat), wishes.Sit(entropy=f"entropy {seat}")).bodies:
             table.take_in(body, 1)
     return table
 
@@ -207,7 +208,7 @@ def here(_table: str, _person: str) -> bool:
     return True
 
 
-def answer(table: Table, who: str, wish: api.Wish) -> bytes:
+def answer(table: Table, who: str, wish: wishes.Wish) -> bytes:
     """Whether the wish could come true, or why not; it does not."""
     try:
         plan(table, Person(id=who, name=who, token_hash=""), wish)
@@ -259,7 +260,7 @@ class Play:
     def start(self) -> None:
         """The start, and what comes by chance with it."""
         before = self.table.number
-        first, *drawn = plan(self.table, person(0), api.Start()).bodies
+        first, *drawn = plan(self.table, person(0), wishes.Start()).bodies
         self.table.take_in(first, self.time)
         self.rebase()
         course = self.match.foresee_chance(self.match.state)
@@ -268,27 +269,27 @@ class Play:
 
     # --- what happens
 
-    def next_wish(self) -> tuple[Person, api.Wish, Any]:
+    def next_wish(self) -> tuple[Person, wishes.Wish, Any]:
         """Somebody's next wish, with its action if it is an act or an outcome."""
         table, randomness = self.table, self.randomness
         if table.turn is CHANCE:
             outcome = self.game.chance(self.match.state).sample(randomness)
-            return person(0), api.Type(outcome=tagged(outcome), seen=table.number), outcome
+            return person(0), wishes.Type(outcome=tagged(outcome), seen=table.number), outcome
         seat = randomness.below(len(table.sitters))
-        undo = api.Undo(seat=seat, seen=table.number)
+        undo = wishes.Undo(seat=seat, seen=table.number)
         if randomness.below(4) == 0 and answer(table, f"p{seat}", undo) == b"done":
             return person(seat), undo, None
         seat = any_of(table.turn, randomness)
         legal = self.match.legal(seat)
         kind = any_of(sorted({type(action).__name__ for action in legal}), randomness)
         action = any_of([act for act in legal if type(act).__name__ == kind], randomness)
-        return person(seat), api.Act(seat=seat, action=tagged(action), seen=table.number), action
+        return person(seat), wishes.Act(seat=seat, action=tagged(action), seen=table.number), action
 
-    def act(self, who: Person, wish: api.Wish, action: Any) -> None:
+    def act(self, who: Person, wish: wishes.Wish, action: Any) -> None:
         """An act, or a typed outcome, and what comes by chance after it."""
         wanted = plan(self.table, who, wish)
         course: Sequence[Any] = wanted.foreseen
-        if isinstance(wish, api.Type):
+        if isinstance(wish, wishes.Type):
             before = self.match.state
             done = step(self.game, before, CHANCE, action)
             course = [Foreseen(Act(actor=CHANCE, action=action), before, done)]
@@ -333,7 +334,7 @@ class Play:
                     yield any_of(alike, self.randomness)
         yield act.action
 
-    def pass_on(self, who: Person, wish: api.Wish) -> None:
+    def pass_on(self, who: Person, wish: wishes.Wish) -> None:
         """Any other wish, which the twins hear too."""
         twins = [(viewer, twin) for viewer, twin in self.followers.items() if twin is not None]
         bodies = plan(self.table, who, wish).bodies
@@ -389,20 +390,20 @@ class Play:
         assert twin.match
         return bool(twin.match.state != self.match.state)
 
-    def probes(self, viewer: Viewer) -> Iterator[api.Wish]:
+    def probes(self, viewer: Viewer) -> Iterator[wishes.Wish]:
         """Wishes of the viewer that may be refused: a refusal must not tell anything either."""
         seat, number = viewer.seat, self.table.number
         if seat is None:
             return
-        yield api.Undo(seat=seat, seen=number)
-        yield api.AskBack(seat=seat, seen=number)
+        yield wishes.Undo(seat=seat, seen=number)
+        yield wishes.AskBack(seat=seat, seen=number)
         if self.match.acts:
             action = mutated(any_of(self.match.acts, self.randomness).action, self.randomness)
-            yield api.Act(seat=seat, action=tagged(action), seen=number)
+            yield wishes.Act(seat=seat, action=tagged(action), seen=number)
 
 
 def shown(
-    table: Table, viewer: Viewer, before: int, probes: Sequence[api.Wish], thorough: bool
+    table: Table, viewer: Viewer, before: int, probes: Sequence[wishes.Wish], thorough: bool
 ) -> list[bytes]:
     """All that the viewer can be told: a reload, the news, lists, and answers to wishes."""
     told = [

@@ -13,8 +13,9 @@ from quinary.core.fairness import seed_from
 from quinary.core.game import CHANCE
 from quinary.core.registry import game_ids
 from quinary.core.text.names import clean_name
-from quinary.server.schemas import api
-from quinary.server.schemas.api import LONGEST_NAME
+from quinary.server.schemas import wishes
+from quinary.server.schemas.base import LONGEST_NAME
+from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Entry, Person, Standing
 from quinary.server.tables.commands import opening, plan, too_late
 from quinary.server.tables.live import LiveTable
@@ -27,38 +28,38 @@ from quinary.wire.codec import tagged
 class Desk(Table):
     """A table, with wishes said shortly; each gives what it wants to append."""
 
-    def ask(self, person: str, wish: api.Wish) -> list[Body]:
+    def ask(self, person: str, wish: wishes.Wish) -> list[Body]:
         who = Person(id=person, name=person.capitalize(), token_hash="")
         return list(plan(self, who, wish).bodies)
 
     def sit(self, person: str, name: str, seat: int | None, entropy: str) -> list[Body]:
-        return self.ask(person, api.Sit(name=name, seat=seat, entropy=entropy))
+        return self.ask(person, wishes.Sit(name=name, seat=seat, entropy=entropy))
 
     def start(self, person: str) -> list[Body]:
-        return self.ask(person, api.Start())
+        return self.ask(person, wishes.Start())
 
     def seat_bot(self, person: str, level: str, seat: int | None) -> list[Body]:
-        return self.ask(person, api.SeatBot(level=level, seat=seat))
+        return self.ask(person, wishes.SeatBot(level=level, seat=seat))
 
     def rise(self, person: str, seat: int) -> list[Body]:
-        return self.ask(person, api.Rise(seat=seat))
+        return self.ask(person, wishes.Rise(seat=seat))
 
     def act(
         self, person: str, seat: int, action: Any, *, seen: int, command: str = ""
     ) -> list[Body]:
-        return self.ask(person, api.Act(seat=seat, action=action, seen=seen, command=command))
+        return self.ask(person, wishes.Act(seat=seat, action=action, seen=seen, command=command))
 
     def outcome(self, person: str, outcome: Any) -> list[Body]:
-        return self.ask(person, api.Type(outcome=outcome, seen=self.number))
+        return self.ask(person, wishes.Type(outcome=outcome, seen=self.number))
 
     def undo(self, person: str, seat: int | None = None) -> list[Body]:
-        return self.ask(person, api.Undo(seat=seat, seen=self.number))
+        return self.ask(person, wishes.Undo(seat=seat, seen=self.number))
 
     def stand_in(self, person: str, seat: int, level: str) -> list[Body]:
-        return self.ask(person, api.StandIn(seat=seat, level=level))
+        return self.ask(person, wishes.StandIn(seat=seat, level=level))
 
     def come_back(self, person: str, seat: int) -> list[Body]:
-        return self.ask(person, api.ComeBack(seat=seat))
+        return self.ask(person, wishes.ComeBack(seat=seat))
 
 
 def write(table: Desk, bodies: list[Body], time: float = 0) -> Desk:
@@ -69,9 +70,7 @@ def write(table: Desk, bodies: list[Body], time: float = 0) -> Desk:
 
 
 def new(game: str = "knister", seats: int = 2, **agreed: Any) -> Desk:
-    return write(
-        Desk("t"), [opening(api.NewTable(game=game, seats=seats, **agreed), "ada", "CODE")]
-    )
+    return write(Desk("t"), [opening(NewTable(game=game, seats=seats, **agreed), "ada", "CODE")])
 
 
 def playing(game: str = "knister", seats: int = 2, **agreed: Any) -> Desk:
@@ -113,15 +112,15 @@ OTHER = {"type": "write", "row": 1, "col": 1}
 def test_a_start_with_those_who_are_there():
     """Free seats are left out, and gaps close; too few, no wish for it, or a contest: refused."""
     book = Book(Desk("t"))
-    book.write([opening(api.NewTable(game="knister", seats=40), "ada", "CODE")])
-    short = api.Start(short=True)
+    book.write([opening(NewTable(game="knister", seats=40), "ada", "CODE")])
+    short = wishes.Start(short=True)
     with pytest.raises(BadOptions):
         book.table.ask("ada", short)
     book.write(book.table.sit("ada", "Ada", 0, "a"))
     book.write(book.table.sit("bob", "Bob", 2, "b"))
-    book.write(book.table.ask("ada", api.SeatBot(seat=4, level="random")))
+    book.write(book.table.ask("ada", wishes.SeatBot(seat=4, level="random")))
     with pytest.raises(NotNow):
-        book.table.ask("ada", api.Start())
+        book.table.ask("ada", wishes.Start())
     before = Shown(book.table.number, 0)
     book.write(book.table.ask("ada", short))
     table = book.table
@@ -247,25 +246,25 @@ def test_command_ids_are_each_seats_own():
 @pytest.mark.parametrize(
     "wish",
     [
-        api.Sit(command="c"),
-        api.SeatBot(level="greedy", seat=1, command="c"),
-        api.Rise(seat=0, command="c"),
-        api.Mix(seat=0, entropy="x", command="c"),
-        api.Start(command="c"),
-        api.Undo(seat=0, seen=99, command="c"),
-        api.StandIn(seat=1, level="greedy", command="c"),
+        wishes.Sit(command="c"),
+        wishes.SeatBot(level="greedy", seat=1, command="c"),
+        wishes.Rise(seat=0, command="c"),
+        wishes.Mix(seat=0, entropy="x", command="c"),
+        wishes.Start(command="c"),
+        wishes.Undo(seat=0, seen=99, command="c"),
+        wishes.StandIn(seat=1, level="greedy", command="c"),
     ],
     ids=lambda wish: type(wish).__name__,
 )
 def test_every_wish_can_be_sent_twice(wish):
     """After a lost answer the same command asks for nothing: no second seat, no second undo."""
     table = new(seats=3)
-    if isinstance(wish, api.Undo | api.StandIn):
+    if isinstance(wish, wishes.Undo | wishes.StandIn):
         table = playing(seats=3)
         write(table, table.act("ada", 0, CELL, seen=table.number))
-    elif isinstance(wish, api.Start):
+    elif isinstance(wish, wishes.Start):
         table = new(seats=1)
-    if not isinstance(wish, api.Sit | api.SeatBot) and table.match is None:
+    if not isinstance(wish, wishes.Sit | wishes.SeatBot) and table.match is None:
         write(table, table.sit("ada", "Ada", None, ""))
     write(table, table.ask("ada", wish))
     assert table.ask("ada", wish) == []
@@ -407,7 +406,7 @@ def test_an_undo_that_was_not_meant_for_this_is_stale():
     seen = table.number
     write(table, table.act("ada", 0, CELL, seen=seen))
     with pytest.raises(Stale):
-        table.ask("ada", api.Undo(seat=0, seen=seen))
+        table.ask("ada", wishes.Undo(seat=0, seen=seen))
 
 
 def passing() -> Desk:
@@ -431,18 +430,18 @@ def test_taking_back_by_consent():
         table.undo(people[first], first)
     others = [seat for seat in range(3) if seat != first]
     for agree in (False, True):
-        asked = api.AskBack(seat=first, seen=table.number)
+        asked = wishes.AskBack(seat=first, seen=table.number)
         write(table, table.ask(people[first], asked))
         assert shown(table, "", None, None)["asked_back"] == {"seat": first, "agreed": []}
         with pytest.raises(NotNow):
-            table.ask(people[first], api.AnswerBack(seat=first, agree=True))
+            table.ask(people[first], wishes.AnswerBack(seat=first, agree=True))
         one, other = others
-        write(table, table.ask(people[one], api.AnswerBack(seat=one, agree=True)))
-        write(table, table.ask(people[other], api.AnswerBack(seat=other, agree=agree)))
+        write(table, table.ask(people[one], wishes.AnswerBack(seat=one, agree=True)))
+        write(table, table.ask(people[other], wishes.AnswerBack(seat=other, agree=agree)))
         assert table.undo_request is None
         assert (table.match.to_act() == (first,)) is agree
     with pytest.raises(NotNow, match="Nobody asks"):
-        table.ask(people[others[0]], api.AnswerBack(seat=others[0], agree=True))
+        table.ask(people[others[0]], wishes.AnswerBack(seat=others[0], agree=True))
 
 
 def test_consent_is_over_when_somebody_acts():
@@ -452,13 +451,13 @@ def test_consent_is_over_when_somebody_acts():
     first = table.match.undoable()[-2][0].actor
     assert isinstance(first, int)
     people = ["ada", "bob", "cem"]
-    write(table, table.ask(people[first], api.AskBack(seat=first, seen=table.number)))
+    write(table, table.ask(people[first], wishes.AskBack(seat=first, seen=table.number)))
     third = min(table.waiting_since)
     exchange = {"type": "exchange", "kind": "numbers"}
     write(table, table.act(people[third], third, exchange, seen=table.number))
     assert table.undo_request is None
     with pytest.raises(NoUndo):
-        table.ask(people[first], api.AskBack(seat=first, seen=table.number))
+        table.ask(people[first], wishes.AskBack(seat=first, seen=table.number))
 
 
 def test_bots_agree_to_everything():
@@ -471,7 +470,7 @@ def test_bots_agree_to_everything():
     for seat in range(3):
         if seat != first:
             write(table, table.stand_in("ada", seat, "random"))
-    back = table.ask(people[first], api.AskBack(seat=first, seen=table.number))
+    back = table.ask(people[first], wishes.AskBack(seat=first, seen=table.number))
     assert [type(body) for body in back] == [Undone, Undone]
     write(table, back)
     assert table.match.to_act() == (first,)
@@ -514,12 +513,12 @@ def test_entropy_can_be_brought_until_the_start():
     write(table, table.sit("ada", "Ada", None, ""))
     before = table.seed
     with pytest.raises(NotAllowed):
-        table.ask("eve", api.Mix(seat=0, entropy="e"))
-    write(table, table.ask("ada", api.Mix(seat=0, entropy="fresh")))
+        table.ask("eve", wishes.Mix(seat=0, entropy="e"))
+    write(table, table.ask("ada", wishes.Mix(seat=0, entropy="fresh")))
     assert table.seed != before
     write(table, table.start("ada"))
     with pytest.raises(NotNow):
-        table.ask("ada", api.Mix(seat=0, entropy="late"))
+        table.ask("ada", wishes.Mix(seat=0, entropy="late"))
 
 
 def test_a_crowd_is_shown_in_figures():
@@ -629,9 +628,9 @@ def random_wish(table: Desk, chance: random.Random) -> list[Body]:
     if kind < 0.25:
         return table.come_back(people[seat], seat)
     if kind < 0.3:
-        return table.ask(people[seat], api.AskBack(seat=seat, seen=table.number))
+        return table.ask(people[seat], wishes.AskBack(seat=seat, seen=table.number))
     if kind < 0.35:
-        return table.ask(people[seat], api.AnswerBack(seat=seat, agree=chance.random() < 0.5))
+        return table.ask(people[seat], wishes.AnswerBack(seat=seat, agree=chance.random() < 0.5))
     assert table.match
     seat = chance.choice(list(table.waiting_since))
     legal = table.match.legal(seat)
@@ -672,7 +671,7 @@ def test_what_was_shown_live_is_what_a_reload_shows(game, number):
     for seat in range(len(table.sitters)):
         look()
         write(table, table.sit(f"p{seat}", f"Person {seat}", None, ""))
-    write(table, table.ask("ada", api.Start()))
+    write(table, table.ask("ada", wishes.Start()))
     for _ in range(60):
         look()
         if table.stage == "over":
@@ -712,6 +711,6 @@ def test_a_table_that_can_not_be():
     ]
     for wrong in wrongs:
         with pytest.raises(QuinaryError):
-            opening(api.NewTable(**{**usual, **wrong}), "ada", "CODE")
-    large = api.NewTable(game="knister", seats=1000)
+            opening(NewTable(**{**usual, **wrong}), "ada", "CODE")
+    large = NewTable(game="knister", seats=1000)
     assert isinstance(opening(large, "ada", "CODE"), Opened)

@@ -15,7 +15,8 @@ import zxingcpp
 from tests.server.test_server import Screen, play_to_the_end, table_of_two
 
 from quinary.cli.serve import qr_code
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Person, Store
 from quinary.server.tables import commands
 from quinary.server.tables.clocks import stand_in_for_the_late
@@ -227,13 +228,13 @@ def test_after_the_deadline_a_bot_takes_over(new_store):
     async def story() -> None:
         people = [Person(id=name, name=name, token_hash=name) for name in ("ada", "bob")]
         async with keeping(new_store(), people) as house:
-            agreed = api.NewTable(game="knister", seats=2, clock=5)
+            agreed = NewTable(game="knister", seats=2, clock=5)
             table = (await house.open_table(people[0], agreed)).table.id
             for who in people:
-                await wish(house, table, who, api.Sit())
-            await wish(house, table, people[0], api.Start())
+                await wish(house, table, who, wishes.Sit())
+            await wish(house, table, people[0], wishes.Start())
             now = house._live[table].table.number  # noqa: SLF001  what Ada would have seen
-            await wish(house, table, people[0], api.Act(seat=0, action=ACT, seen=now))
+            await wish(house, table, people[0], wishes.Act(seat=0, action=ACT, seen=now))
             assert await house.store.due(time.time() + 4, 9) == []
             assert await house.store.due(time.time() + 6, 9) == [table]
         async with keeping(new_store(), []) as house:  # as after a restart
@@ -242,7 +243,7 @@ def test_after_the_deadline_a_bot_takes_over(new_store):
             assert [bool(who and who.bot) for who in room.table.sitters] == [False, True]
             # Bob is played for, so that nothing is due before Ada has something to decide.
             assert await house.store.due(time.time() + 99, 9) == []
-            await wish(house, table, people[1], api.ComeBack(seat=1))
+            await wish(house, table, people[1], wishes.ComeBack(seat=1))
             assert await house.store.due(time.time() + 99, 9) == [table]
 
     asyncio.run(story())
@@ -262,7 +263,7 @@ async def keeping(store: Store, people: list[Person]) -> AsyncIterator[TableRegi
         await store.close()
 
 
-async def wish(house: TableRegistry, table: str, who: Person, wanted: api.Wish) -> None:
+async def wish(house: TableRegistry, table: str, who: Person, wanted: wishes.Wish) -> None:
     await house.do(table, lambda now: commands.plan(now, who, wanted))
 
 
@@ -429,7 +430,7 @@ def test_tables_that_nobody_looks_at_leave_memory(new_store, monkeypatch):
         ada = Person(id="ada", name="Ada", token_hash="ada")
         async with keeping(new_store(), [ada]) as house:
             rooms = [
-                await house.open_table(ada, api.NewTable(game="knister", seats=1)) for _ in range(3)
+                await house.open_table(ada, NewTable(game="knister", seats=1)) for _ in range(3)
             ]
             feed = Watcher("ada", print, seated=False)
             house.look(rooms[1], feed)

@@ -10,7 +10,7 @@ from tests.server.contests.test_contests import ADA, BOB, Club, in_club
 from tests.server.tables.test_tables import eventually
 from tests.server.test_server import play_to_the_end, table_of_two
 
-from quinary.server.schemas import api
+from quinary.server.schemas.tables import NewTable
 from quinary.server.tables.table import NotNow, Table
 from quinary.server.workers import jobs
 from quinary.server.workers.jobs import Jobs, Status
@@ -74,7 +74,7 @@ def test_a_game_that_goes_on_is_not_studied(in_club):
     """It would be advice."""
 
     async def story(club: Club) -> None:
-        table = (await club.registry.open_table(ADA, api.NewTable(game="knister", seats=1))).table
+        table = (await club.registry.open_table(ADA, NewTable(game="knister", seats=1))).table
         studies = Jobs(club.registry, club.archive)
         for ask in (studies.status(table, "review"), studies.ask(table, "review", ADA.id)):
             with pytest.raises(NotNow, match="when it is over"):

@@ -17,7 +17,7 @@ from quinary.core.registry import find_game
 from quinary.server.contests.contests import is_public
 from quinary.server.context import FIGURES
 from quinary.server.http.handlers.statistics import my_game, my_result
-from quinary.server.schemas import api
+from quinary.server.schemas.tables import NewTable
 from quinary.server.store.archive import SUMMARY, Study
 from quinary.server.store.puzzles import PuzzleStore
 from quinary.server.tables import commands
@@ -80,7 +80,7 @@ def test_hints_are_agreed_when_a_table_is_opened():
     """Everybody at the table sees it; a helper that a game has not got is refused."""
     assert hints_of(find_game("masterdice")) == ("careful", "three", "best", "books", "full")
     assert hints_of(find_game("knister")) == ("careful", "three", "best")
-    wanted = api.NewTable(game="knister", seats=1, hints="books")
+    wanted = NewTable(game="knister", seats=1, hints="books")
     with pytest.raises(BadOptions, match="no such hints"):
         commands.opening(wanted, "ada", "CODE")
 

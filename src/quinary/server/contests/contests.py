@@ -20,7 +20,7 @@ from quinary.bots import default_level
 from quinary.core.errors import QuinaryError
 from quinary.core.fairness import commitment_to
 from quinary.core.game import CHANCE, AnyGame, Seat, make_options
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
 from quinary.server.store.archive import Archive, SeatResult
 from quinary.server.store.interface import Conflict, Person, Unavailable
 from quinary.server.tables import commands
@@ -116,7 +116,7 @@ def beginning(game: AnyGame, contest: str, secret: str, me: Person, code: str) -
     table = Table("")
     for body in bodies:
         table.take_in(body, 0)
-    return [*bodies, *commands.start(table, me, api.Start()).bodies]
+    return [*bodies, *commands.start(table, me, wishes.Start()).bodies]
 
 
 def duplicate(table: Table, contest: str, host: str, code: str, *, ghost: bool) -> list[Body]:

@@ -1,6 +1,6 @@
 """The OpenAPI document, made from the same types that requests are checked by.
 
-`python -m quinary.server.http.openapi` prints it; `make api` makes web/api.d.ts of it.
+`python -m quinary.server.print_openapi` prints it; `make api` turns it into web/api.d.ts.
 """
 
 import re
@@ -15,12 +15,23 @@ from quinary import __version__
 from quinary.core.game import AnyGame, fact_types
 from quinary.core.registry import all_games
 from quinary.core.text.languages import LANGUAGES
-from quinary.server.schemas import api
-from quinary.server.schemas import study as study_api
+from quinary.server.schemas import (
+    base,
+    contests,
+    games,
+    people,
+    records,
+    study,
+    tables,
+    wishes,
+)
+from quinary.server.schemas.base import Answer, Nothing, Refusal
+from quinary.server.schemas.people import Named
 from quinary.server.tables.facts import Corrected, Withdrawn
 from quinary.sheets.order import KINDS, MOST_SHEETS, PAPERS, SEED, SPREADS
 from quinary.wire.codec import LONGEST_TEXT, tag
 
+SCHEMAS = (base, wishes, people, games, tables, records, contests, study)
 REF = "#/components/schemas/{name}"
 QUERIES: dict[str, dict[str, Any]] = {
     "lang": {"type": "string", "examples": list(LANGUAGES)},
@@ -44,14 +55,14 @@ class Endpoint:
     verb: str
     path: str
     handle: Handler
-    answer: type[api.Answer] | str
+    answer: type[Answer] | str
     """The shape of the answer, or its media type where it is no JSON."""
-    body: type[api.Request] | None = None
+    body: type[base.Request] | None = None
     query: tuple[str, ...] = ()
     status: int = 200
 
 
-def get(path: str, handle: Handler, answer: type[api.Answer] | str, *query: str) -> Endpoint:
+def get(path: str, handle: Handler, answer: type[Answer] | str, *query: str) -> Endpoint:
     """Something that is looked up."""
     return Endpoint(verb="GET", path=path, handle=handle, answer=answer, query=query)
 
@@ -59,8 +70,8 @@ def get(path: str, handle: Handler, answer: type[api.Answer] | str, *query: str)
 def post(
     path: str,
     handle: Handler,
-    body: type[api.Request] | None,
-    answer: type[api.Answer],
+    body: type[base.Request] | None,
+    answer: type[Answer],
     *query: str,
     status: int = 200,
 ) -> Endpoint:
@@ -78,7 +89,7 @@ def post(
 
 def delete(path: str, handle: Handler) -> Endpoint:
     """Something that is taken away."""
-    return Endpoint(verb="DELETE", path=path, handle=handle, answer=api.Nothing)
+    return Endpoint(verb="DELETE", path=path, handle=handle, answer=Nothing)
 
 
 def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
@@ -108,19 +119,25 @@ def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
 # --- shapes
 
 
+def shapes() -> list[type]:
+    """Every request and answer that the modules of `schemas` declare."""
+    return [
+        kind
+        for module in SCHEMAS
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Answer | base.Request)
+        if kind.__module__ == module.__name__
+    ]
+
+
 def _schemas() -> dict[str, Any]:
     """Every shape that travels, and every view, action, outcome and fact of every game."""
-    kinds = [
-        kind
-        for kind in (vars(api) | vars(study_api)).values()
-        if isinstance(kind, type) and issubclass(kind, api.Answer | api.Request)
-        if kind not in (api.Answer, api.Request, api.Wish)
-    ]
+    kinds = [kind for kind in shapes() if kind not in (Answer, base.Request, wishes.Wish)]
     _, schemas = msgspec.json.schema_components(kinds, ref_template=REF)
-    for kind in api.WISHES:
+    for kind in wishes.WISHES:
         # Over HTTP the address says which wish it is.
         schemas[kind.__name__]["required"].remove("wish")
-    on_a_feed = [{"allOf": [_ref(kind.__name__)], "required": ["wish"]} for kind in api.ON_FEEDS]
+    on_a_feed = [{"allOf": [_ref(kind.__name__)], "required": ["wish"]} for kind in wishes.ON_FEEDS]
     schemas["Wish"] = _any_of("A wish, as it is sent on a feed.", on_a_feed)
     _name_what_games_say(schemas)
     return schemas | _of_all_games()
@@ -165,15 +182,15 @@ SORTS = ("View", "Action", "Outcome", "Fact")
 
 def _of_all_games() -> dict[str, Any]:
     """What each game shows and understands, and what any of them may."""
-    games = all_games()
+    every_game = all_games()
     found = {
         **_tagged("Withdrawn", Withdrawn, told=True),
         **_tagged("Corrected", Corrected, told=True),
     }
-    for game in games:
+    for game in every_game:
         found |= _of_a_game(game)
     for sort in SORTS:
-        refs = [_ref(f"{game.id.capitalize()}{sort}") for game in games]
+        refs = [_ref(f"{game.id.capitalize()}{sort}") for game in every_game]
         also = [_ref("Withdrawn"), _ref("Corrected")] if sort == "Fact" else []
         found[sort] = _any_of(f"The {sort.lower()} of any game.", refs + also)
     return found
@@ -246,12 +263,12 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
         "parameters": [*_in_path(endpoint.path), *map(_in_query, endpoint.query)],
         "responses": {
             str(endpoint.status): _response("Done.", endpoint.answer),
-            "4XX": _response("Refused; nothing has been changed.", api.Refusal),
-            "503": _response("The database is away; send the same command again.", api.Refusal),
+            "4XX": _response("Refused; nothing has been changed.", Refusal),
+            "503": _response("The database is away; send the same command again.", Refusal),
         },
     }
     if endpoint.verb == "POST" and endpoint.path == "/api/me":
-        operation["responses"]["200"] = _response("Renamed.", api.Named)
+        operation["responses"]["200"] = _response("Renamed.", Named)
     if endpoint.body is not None:
         operation["requestBody"] = {
             "required": True,
@@ -280,7 +297,7 @@ def _in_query(name: str) -> dict[str, Any]:
     return {"name": name, "in": "query", "required": False, "schema": schema}
 
 
-def _response(words: str, answer: type[api.Answer] | str) -> dict[str, Any]:
+def _response(words: str, answer: type[Answer] | str) -> dict[str, Any]:
     if isinstance(answer, str):
         return {"description": words, "content": {answer: {"schema": {"type": "string"}}}}
     content = {"application/json": {"schema": _ref(answer.__name__)}}

@@ -8,7 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from quinary.core.errors import IllegalAction, QuinaryError
-from quinary.server.schemas import api
+from quinary.server.schemas.base import Fault
 
 STATUS = {
     "bad-request": 400,
@@ -66,10 +66,10 @@ def json_response(answer: object, status: int = 200) -> Response:
     return Response(msgspec.json.encode(answer), status, media_type="application/json")
 
 
-def fault(error: QuinaryError) -> api.Fault:
+def fault(error: QuinaryError) -> Fault:
     """A refusal as it is told to a program."""
     clause = error.clause if isinstance(error, IllegalAction) else ""
-    return api.Fault(
+    return Fault(
         code=error.code,
         message=error.message,
         clause=clause or UNSET,

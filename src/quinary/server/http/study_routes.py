@@ -8,6 +8,15 @@ from quinary.server.http.handlers.reviews import ReviewHandlers
 from quinary.server.http.handlers.statistics import StatisticsHandlers
 from quinary.server.http.openapi import Endpoint, delete, get, post
 from quinary.server.schemas import study
+from quinary.server.schemas.contests import (
+    Dailies,
+    DailyBoard,
+    DailyPlayed,
+    Duplicate,
+    Duplicated,
+    Ghost,
+    SideBySide,
+)
 
 
 def study_endpoints(context: Context) -> list[Endpoint]:
@@ -17,19 +26,19 @@ def study_endpoints(context: Context) -> list[Endpoint]:
     statistics = StatisticsHandlers(context)
     table = "/api/tables/{id}"
     return [
-        get("/api/daily", contests.get_dailies, study.Dailies),
-        get("/api/daily/{game}", contests.get_daily, study.DailyBoard, "day"),
-        post("/api/daily/{game}/play", contests.post_daily, None, study.DailyPlayed),
+        get("/api/daily", contests.get_dailies, Dailies),
+        get("/api/daily/{game}", contests.get_daily, DailyBoard, "day"),
+        post("/api/daily/{game}/play", contests.post_daily, None, DailyPlayed),
         post(
             f"{table}/duplicate",
             contests.post_duplicate,
-            study.Duplicate,
-            study.Duplicated,
+            Duplicate,
+            Duplicated,
             status=201,
         ),
-        get(f"{table}/duplicates", contests.get_duplicates, study.SideBySide),
-        get(f"{table}/ghost", contests.get_ghost, study.Ghost, "seat"),
-        get(f"{table}/hint", hints.get_hint, study.HintTold, "seat", "lang"),
+        get(f"{table}/duplicates", contests.get_duplicates, SideBySide),
+        get(f"{table}/ghost", contests.get_ghost, Ghost, "seat"),
+        get(f"{table}/hint", hints.get_hint, study.HintAnswer, "seat", "lang"),
         get("/api/puzzles", puzzles.get_shelves, study.PuzzleShelves),
         get("/api/puzzles/{game}", puzzles.get_next, study.NextPuzzle, "mine"),
         post(

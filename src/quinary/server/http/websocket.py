@@ -21,7 +21,9 @@ from quinary.server.admin.metrics import Timer
 from quinary.server.context import Context, address, credential_of, number
 from quinary.server.http.security import HEADERS, check_origin, fault
 from quinary.server.http.uvicorn_socket import UvicornSocket
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.base import Refusal
+from quinary.server.schemas.wishes import Answered
 from quinary.server.store.interface import AWAY, Conflict, Person, Unavailable
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable, Turnstile, Watcher
@@ -48,7 +50,7 @@ REFUSED, CUT_OFF = 4000, 4008
 BROKEN = {1002: "bad-request", 1007: "bad-request", 1009: "too-large"}
 """Codes with which a connection is closed for what was sent on it, and how that is counted."""
 
-_decode = msgspec.json.Decoder(Union[api.ON_FEEDS]).decode  # noqa: UP007  made from a list
+_decode = msgspec.json.Decoder(Union[wishes.ON_FEEDS]).decode  # noqa: UP007  made from a list
 
 
 class FeedConnection:
@@ -95,7 +97,7 @@ class FeedConnection:
             self.stirred = True
             self.feeds.tell_soon(self)
 
-    def answer(self, answer: api.Answered) -> None:
+    def answer(self, answer: Answered) -> None:
         """A wish has come true and is safe, or was refused."""
         self.refused = self.refused + 1 if answer.error else 0
         self.feed.answers.append(answer)
@@ -103,7 +105,7 @@ class FeedConnection:
 
     def refuse(self, error: QuinaryError) -> None:
         """Says why, and ends it."""
-        self.connection.tell(msgspec.json.encode(api.Refusal(error=fault(error))))
+        self.connection.tell(msgspec.json.encode(Refusal(error=fault(error))))
         self.connection.close_line(REFUSED, error.code)
 
 
@@ -134,7 +136,7 @@ class WebSocketFeeds:
 
     async def _refuse(self, send: Send, error: QuinaryError) -> None:
         self._context.metrics.refusals.labels(error.code).inc()
-        text = msgspec.json.encode(api.Refusal(error=fault(error))).decode()
+        text = msgspec.json.encode(Refusal(error=fault(error))).decode()
         await send({"type": "websocket.send", "text": text})
         await send({"type": "websocket.close", "code": REFUSED, "reason": error.code})
 
@@ -258,7 +260,7 @@ class WebSocketFeeds:
         if me is None or line.refused or line.feed.answers:
             return False
         wish = _wish(text)
-        if not isinstance(wish, api.Act) or not line.under_way.enter_at_once():
+        if not isinstance(wish, wishes.Act) or not line.under_way.enter_at_once():
             return False
         done = partial(self._acted, line, text, wish, Timer())
         try:
@@ -273,18 +275,23 @@ class WebSocketFeeds:
             line.under_way.leave()
         return taken
 
-    def _asked(self, me: Person, wish: api.Act, table: Table) -> Change:
+    def _asked(self, me: Person, wish: wishes.Act, table: Table) -> Change:
         self._context.limits.wishes.take(me.id)
         return commands.plan(table, me, wish)
 
     def _acted(
-        self, line: FeedConnection, text: str, wish: api.Act, timer: Timer, error: Exception | None
+        self,
+        line: FeedConnection,
+        text: str,
+        wish: wishes.Act,
+        timer: Timer,
+        error: Exception | None,
     ) -> None:
         """The end of the short way: the act is safe, or was refused."""
         line.under_way.leave()
         if error is None:
             self._context.metrics.wishes.observe(timer.seconds())
-            line.answer(api.Answered(id=wish.id, n=line.live.table.number))
+            line.answer(Answered(id=wish.id, n=line.live.table.number))
         elif isinstance(error, Conflict):
             line.connection.hear_again(text)  # the long way reads on first
         elif isinstance(error, QuinaryError):
@@ -292,15 +299,15 @@ class WebSocketFeeds:
         else:
             line.connection.hang_up()  # nobody knows what became of it
 
-    def _refusal(self, identity: int | str, error: QuinaryError) -> api.Answered:
+    def _refusal(self, identity: int | str, error: QuinaryError) -> Answered:
         self._context.metrics.refusals.labels(error.code).inc()
-        return api.Answered(id=identity, error=fault(error))
+        return Answered(id=identity, error=fault(error))
 
     async def _known(self, line: FeedConnection) -> Person | None:
         accounts = self._context.accounts
         return accounts.cached(line.shown) or await accounts.look_up(line.shown)
 
-    async def _answer(self, line: FeedConnection, text: str | bytes) -> api.Answered:
+    async def _answer(self, line: FeedConnection, text: str | bytes) -> Answered:
         context, wish = self._context, _wish(text)
         # Whatever it is refused for, the answer says which wish it answers.
         identity = 0 if isinstance(wish, Malformed) else wish.id
@@ -309,18 +316,18 @@ class WebSocketFeeds:
             context.limits.wishes.take(me.id if me else line.address)
             if isinstance(wish, Malformed):
                 raise wish
-            if isinstance(wish, api.Ping):
-                return api.Answered(id=identity, n=line.live.table.number)
-            if isinstance(wish, api.Go):
+            if isinstance(wish, wishes.Ping):
+                return Answered(id=identity, n=line.live.table.number)
+            if isinstance(wish, wishes.Go):
                 return await self._go(line, wish)
             if me is None:
                 raise NotKnown
             done = await context.wish(me, line.live.table.id, wish)
         except QuinaryError as error:
             return self._refusal(identity, error)
-        return api.Answered(id=identity, n=done.n, table=done.table, seat=done.seat)
+        return Answered(id=identity, n=done.n, table=done.table, seat=done.seat)
 
-    async def _go(self, line: FeedConnection, wish: api.Go) -> api.Answered:
+    async def _go(self, line: FeedConnection, wish: wishes.Go) -> Answered:
         """Shows another table from now on."""
         registry, viewer = self._context.registry, Viewer(line.viewer.person, wish.seat)
         live = await registry.live(wish.table)
@@ -329,7 +336,7 @@ class WebSocketFeeds:
         line.live, line.viewer, line.had, line.after = live, viewer, None, wish.after
         line.feed.seated = viewer.seat is not None
         registry.look(live, line.feed)
-        return api.Answered(id=wish.id, n=live.table.number)
+        return Answered(id=wish.id, n=live.table.number)
 
 
 def _check(line: FeedConnection, me: Person | None) -> None:
@@ -359,10 +366,10 @@ async def _say_goodbye(connection: UvicornSocket, send: Send) -> None:
         await send({"type": "websocket.close", "code": CUT_OFF})
 
 
-def _wish(text: str | bytes) -> api.Wish | Malformed:
+def _wish(text: str | bytes) -> wishes.Wish | Malformed:
     """The wish, or what is wrong with it."""
     try:
-        wish: api.Wish = _decode(text)
+        wish: wishes.Wish = _decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         return Malformed(f"This can't be understood: {error}.")
     return wish

@@ -1,135 +1,11 @@
-"""What travels about contests and study: the shapes beside those of tables (api.py)."""
+"""Reviews, hindsight, hints, puzzles and one's own figures."""
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from msgspec import Meta
-
-from quinary.server.schemas.api import Answer, Request, Word
-
-# --- the same dice
+from quinary.server.schemas.base import Answer, Request
 
 
-class Duplicate(Request, frozen=True, kw_only=True):
-    """Let others play the dice of a finished table, with its players as ghosts or without."""
-
-    tables: Annotated[int, Meta(ge=1, le=20)] = 1
-    ghost: bool = False
-
-
-class NewOne(Answer, frozen=True, kw_only=True):
-    """A table that was opened."""
-
-    id: str
-    code: str
-
-
-class Duplicated(Answer, frozen=True, kw_only=True):
-    """The tables that wait for people to play the same dice."""
-
-    tables: list[NewOne]
-
-
-class SameSeat(Answer, frozen=True, kw_only=True):
-    """A seat of a table with the same dice; the score is told when the game is over."""
-
-    name: str
-    bot: str | None
-    you: bool
-    score: int | None
-    rank: int | None
-    """Among those on the same seat who knew nothing of the dice; null for whoever did."""
-
-
-class SameTable(Answer, frozen=True, kw_only=True):
-    """A table with the same dice."""
-
-    id: str
-    code: str
-    stage: Literal["waiting", "playing", "over"]
-    seats: list[SameSeat]
-
-
-class SideBySide(Answer, frozen=True, kw_only=True):
-    """The tables with the same dice, the first one being where they were rolled."""
-
-    game: str
-    tables: list[SameTable]
-
-
-class Ghost(Answer, frozen=True, kw_only=True):
-    """Who played these dice before, and their score after each decision that one has made too."""
-
-    name: str
-    bot: str | None
-    scores: list[int]
-
-
-# --- a day's challenge
-
-
-class MyAttempt(Answer, frozen=True, kw_only=True):
-    """One's own game in a challenge; the score is told when it is over."""
-
-    table: str
-    stage: Literal["waiting", "playing", "over"]
-    score: int | None
-
-
-class Daily(Answer, frozen=True, kw_only=True):
-    """A game's challenge of the day."""
-
-    game: str
-    commitment: str
-    """The SHA-256 of the secret behind today's dice."""
-    next_commitment: str
-    """The same of tomorrow's."""
-    finished: int
-    """How many have finished it."""
-    mine: MyAttempt | None
-
-
-class Dailies(Answer, frozen=True, kw_only=True):
-    """Today's challenges; the day ends at `ends`, in seconds since 1970."""
-
-    day: str
-    ends: float
-    games: list[Daily]
-
-
-class Placed(Answer, frozen=True, kw_only=True):
-    """A result in a challenge; no rank for whoever finished after the day, when all was open."""
-
-    rank: int | None
-    name: str
-    score: int
-    table: str
-    you: bool
-
-
-class DailyBoard(Answer, frozen=True, kw_only=True):
-    """A day's results, the best first, for those who have played; for all when the day is over."""
-
-    game: str
-    day: str
-    ends: float
-    commitment: str
-    secret: str | None
-    """What the commitment is the hash of, when the day is over."""
-    finished: int
-    mine: MyAttempt | None
-    results: list[Placed] | None
-
-
-class DailyPlayed(Answer, frozen=True, kw_only=True):
-    """One's own table in today's challenge."""
-
-    table: Word
-
-
-# --- a finished game, looked at again
-
-
-class Weighed(Answer, frozen=True, kw_only=True):
+class ChoiceValue(Answer, frozen=True, kw_only=True):
     """An action, in the game's notation, and what it lets expect."""
 
     action: dict[str, Any]
@@ -138,7 +14,7 @@ class Weighed(Answer, frozen=True, kw_only=True):
     error: float
 
 
-class DecisionTold(Answer, frozen=True, kw_only=True):
+class DecisionAnswer(Answer, frozen=True, kw_only=True):
     """A decision: its place among the steps of the history, what it cost, what luck came before."""
 
     step: int
@@ -150,14 +26,14 @@ class DecisionTold(Answer, frozen=True, kw_only=True):
     loss: float
     error: float
     residual: float
-    played: Weighed
-    best: Weighed
-    choices: list[Weighed]
+    played: ChoiceValue
+    best: ChoiceValue
+    choices: list[ChoiceValue]
     why: str
     """Why the best was better, where that can be said; empty for decisions that cost little."""
 
 
-class TurnTold(Answer, frozen=True, kw_only=True):
+class TurnAnswer(Answer, frozen=True, kw_only=True):
     """A turning point: a decision's step, or one too many for the end."""
 
     step: int
@@ -165,7 +41,7 @@ class TurnTold(Answer, frozen=True, kw_only=True):
     change: float
 
 
-class SeatTold(Answer, frozen=True, kw_only=True):
+class SeatAnswer(Answer, frozen=True, kw_only=True):
     """A seat's game: final = start + luck + presents - loss + residual."""
 
     seat: int
@@ -184,12 +60,12 @@ class SeatTold(Answer, frozen=True, kw_only=True):
     """The steps of the decisions that cost most, the dearest first."""
     course: list[float]
     """What was to be expected at the start, before each decision, and at the end."""
-    turns: list[TurnTold]
+    turns: list[TurnAnswer]
     """Where that changed most."""
-    decisions: list[DecisionTold]
+    decisions: list[DecisionAnswer]
 
 
-class AttemptTold(Answer, frozen=True, kw_only=True):
+class AttemptAnswer(Answer, frozen=True, kw_only=True):
     """What an attempt told a seat: how many possibilities were left before and after it."""
 
     step: int
@@ -203,12 +79,12 @@ class AttemptTold(Answer, frozen=True, kw_only=True):
     """The most bits that the seat could have expected then; likewise."""
 
 
-class SearchTold(Answer, frozen=True, kw_only=True):
+class SearchAnswer(Answer, frozen=True, kw_only=True):
     """One secret that a seat was after, attempt by attempt."""
 
     seat: int
     secret: int
-    attempts: list[AttemptTold]
+    attempts: list[AttemptAnswer]
     left: int | None
     """How many possibilities were left when the seat named the answer; null if it never did."""
     forced: int | None
@@ -217,7 +93,7 @@ class SearchTold(Answer, frozen=True, kw_only=True):
     """How many of its own attempts came after that."""
 
 
-class ReviewTold(Answer, frozen=True, kw_only=True):
+class ReviewAnswer(Answer, frozen=True, kw_only=True):
     """How well a finished game was played, and how lucky everybody was."""
 
     game: str
@@ -225,8 +101,8 @@ class ReviewTold(Answer, frozen=True, kw_only=True):
     """The level of the bot whose judgement it is."""
     levels: dict[str, float]
     """The accuracy that bots of each level reach."""
-    seats: list[SeatTold]
-    searches: list[SearchTold]
+    seats: list[SeatAnswer]
+    searches: list[SearchAnswer]
     """What could be deduced, in games where that is what one does."""
     hindsight: bool
     """Whether the game can say what would have been possible with these very dice."""
@@ -238,10 +114,10 @@ class ReviewWork(Answer, frozen=True, kw_only=True):
     state: Literal["none", "waiting", "working", "done", "failed"]
     done: int
     of: int
-    review: ReviewTold | None
+    review: ReviewAnswer | None
 
 
-class PossibleTold(Answer, frozen=True, kw_only=True):
+class PossibleAnswer(Answer, frozen=True, kw_only=True):
     """The best that was found to be possible for a seat, had it known all dice beforehand."""
 
     seat: int
@@ -259,28 +135,22 @@ class HindsightWork(Answer, frozen=True, kw_only=True):
     state: Literal["none", "waiting", "working", "done", "failed"]
     done: int
     of: int
-    seats: list[PossibleTold] | None
+    seats: list[PossibleAnswer] | None
 
 
-# --- while one plays
-
-
-class HintTold(Answer, frozen=True, kw_only=True):
+class HintAnswer(Answer, frozen=True, kw_only=True):
     """What a seat is told that asked for a hint, as far as the table's host wants it."""
 
     n: int
     kind: str
     careful: bool
     """Whether the choice matters much here."""
-    choices: list[Weighed]
+    choices: list[ChoiceValue]
     places: list[list[int]]
     """What every place of the secret may still show, where the app keeps the books."""
     possibilities: int | None
     some: list[list[int]]
     """The first of the possibilities that are left."""
-
-
-# --- puzzles
 
 
 class PuzzleShelf(Answer, frozen=True, kw_only=True):
@@ -333,9 +203,9 @@ class PuzzleAnswered(Answer, frozen=True, kw_only=True):
     """Whether it was solved, and how others fared; the first answer is the one that counts."""
 
     solved: bool
-    yours: Weighed
-    answer: Weighed
-    choices: list[Weighed]
+    yours: ChoiceValue
+    answer: ChoiceValue
+    choices: list[ChoiceValue]
     """The best of all that could be done."""
     tries: int
     misses: int
@@ -344,17 +214,14 @@ class PuzzleAnswered(Answer, frozen=True, kw_only=True):
     """The commonest wrong answers."""
 
 
-# --- one's own figures
-
-
-class MeanTold(Answer, frozen=True, kw_only=True):
+class MeanAnswer(Answer, frozen=True, kw_only=True):
     """A mean and its standard error; null for a single game."""
 
     value: float
     error: float | None
 
 
-class BarTold(Answer, frozen=True, kw_only=True):
+class BarAnswer(Answer, frozen=True, kw_only=True):
     """How many results are from `low` up to, not including, `high`."""
 
     low: float
@@ -362,7 +229,7 @@ class BarTold(Answer, frozen=True, kw_only=True):
     count: int
 
 
-class LevelTold(Answer, frozen=True, kw_only=True):
+class LevelAnswer(Answer, frozen=True, kw_only=True):
     """What a bot level reaches; no result in games where that hangs on who sits opposite."""
 
     level: str
@@ -399,17 +266,17 @@ class MyGame(Answer, frozen=True, kw_only=True):
     """How many more there were with hints."""
     reviewed: int
     wins: int
-    mean: MeanTold
+    mean: MeanAnswer
     best: float
     middle: float
-    distribution: list[BarTold]
-    levels: list[LevelTold]
+    distribution: list[BarAnswer]
+    levels: list[LevelAnswer]
     """What the bot levels reach, the weakest first, where that was measured."""
     like: str | None
     """The strongest level that is no more accurate; null if all are."""
-    corrected: MeanTold | None
-    accuracy: MeanTold | None
-    luck: MeanTold | None
+    corrected: MeanAnswer | None
+    accuracy: MeanAnswer | None
+    luck: MeanAnswer | None
     results: list[MyResult]
     """The games, the oldest first."""
 

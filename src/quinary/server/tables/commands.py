@@ -13,7 +13,9 @@ from quinary.core.game import CHANCE, Seat, check_seats, check_turn, make_option
 from quinary.core.play import Foreseen, Match
 from quinary.core.registry import find_game
 from quinary.core.text.names import clean_name
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.base import LONGEST_NAME
+from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Entry, Person
 from quinary.server.tables import corrections, undo
 from quinary.server.tables.log import (
@@ -66,7 +68,7 @@ def _acts(course: Sequence[Foreseen], command: str = "") -> Change:
 # --- opening
 
 
-def opening(wanted: api.NewTable, host: str, code: str) -> Opened:
+def opening(wanted: NewTable, host: str, code: str) -> Opened:
     """The first entry of a new table, with a secret that nobody can foresee."""
     game = find_game(wanted.game)
     check_seats(game, wanted.seats)
@@ -97,7 +99,7 @@ def opening(wanted: api.NewTable, host: str, code: str) -> Opened:
 def reopening(table: Table, host: str, code: str) -> list[Body]:
     """The first entries of a rematch: what was agreed stands, and everybody has their seat."""
     old = table.agreed
-    agreed = api.NewTable(
+    agreed = NewTable(
         game=old.game,
         seats=old.seats,
         options=old.options,
@@ -142,10 +144,10 @@ def _free_seats(table: Table, wanted: Seat | None) -> list[Seat]:
     return free if wanted is None else [wanted]
 
 
-def sit(table: Table, me: Person, wish: api.Sit) -> Change:
+def sit(table: Table, me: Person, wish: wishes.Sit) -> Change:
     """The person takes a seat, the first free one if none is named."""
     seat = _free_seats(table, wish.seat)[0]
-    name = clean_name(wish.name or me.name, api.LONGEST_NAME) or f"Player {seat + 1}"
+    name = clean_name(wish.name or me.name, LONGEST_NAME) or f"Player {seat + 1}"
     return change_of(
         Sat(
             seat=seat,
@@ -159,7 +161,7 @@ def sit(table: Table, me: Person, wish: api.Sit) -> Change:
     )
 
 
-def mix(table: Table, me: Person, wish: api.Mix) -> Change:
+def mix(table: Table, me: Person, wish: wishes.Mix) -> Change:
     """Whoever sits there brings other entropy, as long as nothing was rolled."""
     check_waiting(table)
     check_not_contest(table)
@@ -167,7 +169,7 @@ def mix(table: Table, me: Person, wish: api.Mix) -> Change:
     return change_of(Mixed(seat=wish.seat, entropy=wish.entropy, by=me.id, command=wish.command))
 
 
-def rise(table: Table, me: Person, wish: api.Rise) -> Change:
+def rise(table: Table, me: Person, wish: wishes.Rise) -> Change:
     """A person leaves a seat before the game, or the host takes it from them."""
     check_waiting(table)
     if sitter_in(table, wish.seat).person != me.id:
@@ -175,7 +177,7 @@ def rise(table: Table, me: Person, wish: api.Rise) -> Change:
     return change_of(Rose(seat=wish.seat, by=me.id, command=wish.command))
 
 
-def seat_bot(table: Table, me: Person, wish: api.SeatBot) -> Change:
+def seat_bot(table: Table, me: Person, wish: wishes.SeatBot) -> Change:
     """The host gives a seat to a bot, or all free ones if none is named."""
     check_host(table, me.id)
     check_level(table.game, wish.level)
@@ -187,7 +189,7 @@ def seat_bot(table: Table, me: Person, wish: api.SeatBot) -> Change:
     return change_of(msgspec.structs.replace(first, command=wish.command), *others)
 
 
-def start(table: Table, me: Person, wish: api.Start) -> Change:
+def start(table: Table, me: Person, wish: wishes.Start) -> Change:
     """The host begins the game; what comes by chance first comes with it.
 
     On a club night one person opens tables for many: there whoever sits at one begins.
@@ -207,7 +209,7 @@ def start(table: Table, me: Person, wish: api.Start) -> Change:
     return change_of(*_moving_up(table, me.id), started, *first)
 
 
-def _sitters_to_start(table: Table, wish: api.Start) -> Sequence[Sitter | None]:
+def _sitters_to_start(table: Table, wish: wishes.Start) -> Sequence[Sitter | None]:
     """Who begins the game, seat by seat; without the free seats, if that is wished."""
     if None not in table.sitters:
         return table.sitters
@@ -230,7 +232,7 @@ def _moving_up(table: Table, by: str) -> list[Body]:
 # --- playing
 
 
-def act(table: Table, me: Person, wish: api.Act) -> Change:
+def act(table: Table, me: Person, wish: wishes.Act) -> Change:
     """A seat acts; what comes by chance after it comes with it."""
     match = table.playing()
     if own_seat(table, me.id, wish.seat).bot:
@@ -238,7 +240,7 @@ def act(table: Table, me: Person, wish: api.Act) -> Change:
     return _act(table, match, wish)
 
 
-def act_for_bot(table: Table, wish: api.Act) -> Change:
+def act_for_bot(table: Table, wish: wishes.Act) -> Change:
     """A bot acts in a seat that is a bot's."""
     match = table.playing()
     if not sitter_in(table, wish.seat).bot:
@@ -248,7 +250,7 @@ def act_for_bot(table: Table, wish: api.Act) -> Change:
     return _act(table, match, wish)
 
 
-def _act(table: Table, match: Match, wish: api.Act) -> Change:
+def _act(table: Table, match: Match, wish: wishes.Act) -> Change:
     seat = wish.seat
     moment = table.waiting_since.get(seat)
     if moment is None:
@@ -259,7 +261,7 @@ def _act(table: Table, match: Match, wish: api.Act) -> Change:
     return _acts(course, wish.command)
 
 
-def type_in(table: Table, me: Person, wish: api.Type) -> Change:
+def type_in(table: Table, me: Person, wish: wishes.Type) -> Change:
     """The host types in what real dice, cards or tiles show."""
     check_host(table, me.id)
     match = table.playing()
@@ -276,7 +278,7 @@ def type_in(table: Table, me: Person, wish: api.Type) -> Change:
 # --- absence and what comes after
 
 
-def stand_in(table: Table, me: Person, wish: api.StandIn) -> Change:
+def stand_in(table: Table, me: Person, wish: wishes.StandIn) -> Change:
     """The host lets a bot play for somebody who is away."""
     check_host(table, me.id)
     check_not_contest(table)
@@ -321,7 +323,7 @@ def _check_playing(table: Table) -> None:
         raise NotNow("The game is over.")
 
 
-def come_back(table: Table, me: Person, wish: api.ComeBack) -> Change:
+def come_back(table: Table, me: Person, wish: wishes.ComeBack) -> Change:
     """The person takes the seat back from the bot that stood in."""
     _check_playing(table)
     if not own_seat(table, me.id, wish.seat).bot:
@@ -344,25 +346,25 @@ def follow(table: Table, other: str) -> Change:
 
 Plan = Callable[[Table, Person, Any], Change]
 
-PLANS: dict[type[api.Wish], Plan] = {
-    api.Sit: sit,
-    api.Mix: mix,
-    api.Rise: rise,
-    api.SeatBot: seat_bot,
-    api.Start: start,
-    api.Act: act,
-    api.Type: type_in,
-    api.Undo: undo.undo,
-    api.Correct: corrections.correct,
-    api.AskBack: undo.ask_back,
-    api.AnswerBack: undo.answer_back,
-    api.StandIn: stand_in,
-    api.ComeBack: come_back,
+PLANS: dict[type[wishes.Wish], Plan] = {
+    wishes.Sit: sit,
+    wishes.Mix: mix,
+    wishes.Rise: rise,
+    wishes.SeatBot: seat_bot,
+    wishes.Start: start,
+    wishes.Act: act,
+    wishes.Type: type_in,
+    wishes.Undo: undo.undo,
+    wishes.Correct: corrections.correct,
+    wishes.AskBack: undo.ask_back,
+    wishes.AnswerBack: undo.answer_back,
+    wishes.StandIn: stand_in,
+    wishes.ComeBack: come_back,
 }
 """Every wish but a rematch, which makes a table of its own."""
 
 
-def plan(table: Table, me: Person, wish: api.Wish) -> Change:
+def plan(table: Table, me: Person, wish: wishes.Wish) -> Change:
     """What the wish wants to append; nothing if the same command was carried out before."""
     if table.done(me.id, wish.command):
         return NOTHING

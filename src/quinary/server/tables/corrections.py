@@ -10,7 +10,7 @@ from quinary.core.errors import IllegalAction, Malformed, QuinaryError
 from quinary.core.game import CHANCE, Actor, AnyGame
 from quinary.core.play import Match, NoLongerFits
 from quinary.core.record import Act
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
 from quinary.server.store.interface import Person
 from quinary.server.tables.log import Corrected
 from quinary.server.tables.permissions import Change, change_of, check_host
@@ -30,7 +30,7 @@ class Breaks(IllegalAction):
         self.step = step
 
 
-def correct(table: Table, me: Person, wish: api.Correct) -> Change:
+def correct(table: Table, me: Person, wish: wishes.Correct) -> Change:
     """The host puts another act or outcome in the place of one that was typed wrong."""
     check_host(table, me.id)
     match = table.playing()
@@ -51,7 +51,7 @@ def correct(table: Table, me: Person, wish: api.Correct) -> Change:
     )
 
 
-def _meant(game: AnyGame, actor: Actor, wish: api.Correct) -> Any:
+def _meant(game: AnyGame, actor: Actor, wish: wishes.Correct) -> Any:
     """The act or outcome that is wanted, told as data or as the game writes it."""
     if (wish.action is None) == (not wish.text):
         raise Malformed("A correction has either an action or its text.")

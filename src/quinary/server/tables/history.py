@@ -17,7 +17,18 @@ from quinary.core.errors import IllegalAction
 from quinary.core.game import CHANCE, Event, Seat, heard, make_options
 from quinary.core.play import Match
 from quinary.core.record import Act
-from quinary.server.schemas import api
+from quinary.server.schemas import records
+from quinary.server.schemas.records import (
+    Drawn,
+    DrawnNumber,
+    DrawsAnswer,
+    FromDice,
+    FromElsewhere,
+    FromHands,
+    FromLots,
+    History,
+    PastStep,
+)
 from quinary.server.store.interface import Entry
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Acted, Corrected, Undone, from_text
@@ -76,7 +87,7 @@ def check_notes(table: Table) -> None:
         raise IllegalAction(clause, "In this game nobody looks back before it is over.")
 
 
-def history(identity: str, entries: Sequence[Entry], viewer: Viewer) -> api.History:
+def history(identity: str, entries: Sequence[Entry], viewer: Viewer) -> History:
     """Every act and outcome so far, as far as the viewer may know it."""
     table, rows = replay_log(identity, entries)
     table.playing()
@@ -84,7 +95,7 @@ def history(identity: str, entries: Sequence[Entry], viewer: Viewer) -> api.Hist
     told = [_told(table, row, viewer) for row in rows]
     if table.is_crowd:
         told = [row for row in told if row.facts or row.actor in (CHANCE.value, viewer.seat)]
-    return api.History(n=table.number, steps=told)
+    return History(n=table.number, steps=told)
 
 
 def _knows(table: Table, row: Row, viewer: Viewer) -> bool:
@@ -100,8 +111,8 @@ def _knows(table: Table, row: Row, viewer: Viewer) -> bool:
     return actor in table.seats_of(viewer.person)
 
 
-def _told(table: Table, row: Row, viewer: Viewer) -> api.PastStep:
-    return api.PastStep(
+def _told(table: Table, row: Row, viewer: Viewer) -> PastStep:
+    return PastStep(
         n=row.number,
         actor="chance" if row.act.actor is CHANCE else row.act.actor,
         text=_text(table, row.act) if _knows(table, row, viewer) else None,
@@ -147,44 +158,44 @@ def message_at(table: Table, here: Here, viewer: Viewer, after: int | None) -> d
 # --- draws
 
 
-def draws(table: Table) -> api.DrawsTold:
+def draws(table: Table) -> DrawsAnswer:
     """Every outcome of a finished game, with the numbers that the seed gave for it."""
     match, dice = table.playing(), FairDice(table.seed)
     game, state = match.game, match.game.setup(make_options(match.game, match.options), match.seats)
-    told: list[api.Drawn] = []
+    told: list[Drawn] = []
     for number, act in zip(table.steps, match.acts, strict=True):
         if act.actor is CHANCE:
             told.append(_drawn(number, act, game.chance(state), dice.stream(len(told))))
         state = game.apply(state, act.actor, act.action).state
-    return api.DrawsTold(seed=table.seed, draws=told)
+    return DrawsAnswer(seed=table.seed, draws=told)
 
 
-def _drawn(number: int, act: Act, source: Distribution[Any], stream: Randomness) -> api.Drawn:
+def _drawn(number: int, act: Act, source: Distribution[Any], stream: Randomness) -> Drawn:
     noted = Noted(stream)
     assert source.sample(noted) == act.action, "the seed gives the same outcome again"
-    return api.Drawn(
+    return Drawn(
         n=number,
         outcome=tagged(act.action),
-        numbers=[api.DrawnNumber(below=below, got=got) for below, got in noted.notes],
+        numbers=[DrawnNumber(below=below, got=got) for below, got in noted.notes],
         source=_described(source),
     )
 
 
 def _described(
     source: Distribution[Any],
-) -> api.FromDice | api.FromHands | api.FromLots | api.FromElsewhere:
+) -> FromDice | FromHands | FromLots | FromElsewhere:
     """What it is drawn from, so that anybody can draw it again."""
     if isinstance(source, Dice):
-        return api.FromDice(count=source.count, sorted=not source.ordered)
+        return FromDice(count=source.count, sorted=not source.ordered)
     if isinstance(source, Draws):
-        return api.FromHands(bags=[_bag(bag, sizes) for bag, sizes in source.parts])
+        return FromHands(bags=[_bag(bag, sizes) for bag, sizes in source.parts])
     if isinstance(source, Weighted):
-        return api.FromLots(lots=[tagged(outcome) for outcome in source.lots])
-    return api.FromElsewhere()
+        return FromLots(lots=[tagged(outcome) for outcome in source.lots])
+    return FromElsewhere()
 
 
-def _bag(bag: Bag[Any], sizes: Sequence[int]) -> api.Bag:
-    return api.Bag(
+def _bag(bag: Bag[Any], sizes: Sequence[int]) -> records.Bag:
+    return records.Bag(
         things=[to_json(thing) for thing, _ in bag],
         counts=[count for _, count in bag],
         hands=list(sizes),

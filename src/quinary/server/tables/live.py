@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from quinary.server.schemas.api import Answered
+from quinary.server.schemas.wishes import Answered
 from quinary.server.store.interface import Standing
 from quinary.server.tables.table import Table
 

@@ -4,7 +4,7 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from quinary.server.schemas.api import Hints
+from quinary.server.schemas.base import Hints
 
 
 class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):

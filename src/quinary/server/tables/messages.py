@@ -11,7 +11,17 @@ import msgspec
 from msgspec import Raw
 
 from quinary.core.game import CHANCE, Result, Seat, heard
-from quinary.server.schemas import api
+from quinary.server.schemas.records import FairProof, OpenedRecord
+from quinary.server.schemas.tables import (
+    Agreed,
+    AskedBack,
+    Best,
+    Crowd,
+    MyTable,
+    People,
+    Seated,
+    You,
+)
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Opened
 from quinary.server.tables.permissions import Here
@@ -87,7 +97,7 @@ class Shared:
         # Among many, hidden choices come by the second and change nobody's score.
         kept = before is not None and table.is_crowd and before.last_public == table.last_public
         self.result: Result = before.result if before and kept else table.match.result()
-        self.best: list[api.Best] = before.best if before and kept else _best(table, self.result)
+        self.best: list[Best] = before.best if before and kept else _best(table, self.result)
         self.public_facts: dict[int | None, Raw] = {}
         """What happened behind a number, where everybody may know all of it."""
         self.about: dict[int, dict[Seat | None, list[Any]]] = (
@@ -110,13 +120,13 @@ class Shared:
         return about.get(None, []) + (about.get(seat, []) if seat is not None else [])
 
 
-def _best(table: Table, result: Result) -> list[api.Best]:
+def _best(table: Table, result: Result) -> list[Best]:
     """Those who lead at a table of many."""
     if not table.is_crowd:
         return []
     order = sorted(range(len(result.scores)), key=lambda seat: -result.scores[seat])
     return [
-        api.Best(seat=seat, name=who.name if who else "", score=result.scores[seat])
+        Best(seat=seat, name=who.name if who else "", score=result.scores[seat])
         for seat in order[:MOST_BEST]
         for who in (table.sitters[seat],)
     ]
@@ -144,10 +154,10 @@ def message(
     return told
 
 
-def agreed(table: Table) -> api.Agreed:
+def agreed(table: Table) -> Agreed:
     """What was agreed, without what is nobody's to know."""
     opened: Opened = table.agreed
-    return api.Agreed(
+    return Agreed(
         id=table.id,
         code=opened.code,
         game=opened.game,
@@ -168,7 +178,7 @@ def agreed(table: Table) -> api.Agreed:
 def _tell_seats(told: dict[str, Any], table: Table, here: Here, viewer: Viewer) -> None:
     mine = table.seats_of(viewer.person)
     shown = mine if table.is_crowd else range(len(table.sitters))
-    told["you"] = api.You(host=viewer.person == table.agreed.host, seats=mine, seat=viewer.seat)
+    told["you"] = You(host=viewer.person == table.agreed.host, seats=mine, seat=viewer.seat)
     told["stage"] = table.stage
     told["paused"] = table.is_paused
     told["seats"] = [
@@ -177,15 +187,15 @@ def _tell_seats(told: dict[str, Any], table: Table, here: Here, viewer: Viewer) 
     told["crowd"] = _crowd(table, []) if table.is_crowd else None
 
 
-def seated(table: Table, seat: Seat, who: Sitter, here: Here) -> api.Seated:
+def seated(table: Table, seat: Seat, who: Sitter, here: Here) -> Seated:
     """Who has the seat, as everybody may know it."""
     bot = who.bot or ("program" if who.program else None)
     present = bool(who.bot) or here(table.id, who.person)
-    return api.Seated(seat=seat, name=who.name, bot=bot, here=present)
+    return Seated(seat=seat, name=who.name, bot=bot, here=present)
 
 
-def _crowd(table: Table, best: list[api.Best]) -> api.Crowd:
-    return api.Crowd(taken=table.taken, waiting=len(table.waiting_since), best=best)
+def _crowd(table: Table, best: list[Best]) -> Crowd:
+    return Crowd(taken=table.taken, waiting=len(table.waiting_since), best=best)
 
 
 def _tell_game(
@@ -263,10 +273,10 @@ def _legal(table: Table, seat: Seat | None) -> Raw | None:
     return _listed(all_travelling(match.game.legal_actions(match.state, seat)))
 
 
-def _asked_back(table: Table) -> api.AskedBack | None:
+def _asked_back(table: Table) -> AskedBack | None:
     if table.undo_request is None:
         return None
-    return api.AskedBack(seat=table.undo_request.seat, agreed=sorted(table.undo_request.agreed))
+    return AskedBack(seat=table.undo_request.seat, agreed=sorted(table.undo_request.agreed))
 
 
 # --- what happened
@@ -345,11 +355,11 @@ def legal(table: Table, seat: Seat) -> list[dict[str, Any]]:
     return [tagged(action) for action in table.playing().legal(seat)]
 
 
-def people(table: Table, first: int, here: Here) -> api.People:
+def people(table: Table, first: int, here: Here) -> People:
     """The people from this seat on, as many as fit."""
     last = min(first + SEATS_AT_ONCE, len(table.sitters))
     scores = table.match.result().scores if table.match else ()
-    return api.People(
+    return People(
         seats=[
             seated(table, seat, who, here)
             for seat in range(first, last)
@@ -361,14 +371,14 @@ def people(table: Table, first: int, here: Here) -> api.People:
     )
 
 
-def summary_of(table: Table, person: str, here: Here) -> api.MyTable:
+def summary_of(table: Table, person: str, here: Here) -> MyTable:
     """A table of the person's in a few words; of a crowd, their own seats alone."""
     mine = table.seats_of(person)
     told: dict[str, Any] = {}
     _tell_seats(told, table, here, Viewer(person, None))
     result = table.match.result() if table.match else Result(scores=())
     shown = mine if table.is_crowd else range(len(result.scores))
-    return api.MyTable(
+    return MyTable(
         id=table.id,
         code=table.agreed.code,
         game=table.agreed.game,
@@ -392,16 +402,16 @@ def _is_waited_for(table: Table, person: str) -> bool:
     return any(who is not None and not who.bot for who in mine)
 
 
-def opened_record(table: Table) -> api.OpenedRecord:
+def opened_record(table: Table) -> OpenedRecord:
     """The record of a finished game with the secret behind its dice."""
     assert table.match is not None
     names = [sitter.name if sitter else "" for sitter in table.sitters]
     record = encode_record(table.match.record(names))
     if table.agreed.dice != "fair":
-        return api.OpenedRecord(record=record, fair=None)
-    fair = api.FairProof(
+        return OpenedRecord(record=record, fair=None)
+    fair = FairProof(
         secret=table.agreed.secret,
         commitment=table.commitment,
         entropies=table.entropies(),
     )
-    return api.OpenedRecord(record=record, fair=fair)
+    return OpenedRecord(record=record, fair=fair)

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from quinary.core.errors import QuinaryError
-from quinary.server.schemas.api import NewTable
+from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Conflict, Person, Standing, Store, Unavailable, Written
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable, Watcher

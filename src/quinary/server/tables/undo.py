@@ -11,7 +11,7 @@ from quinary.core.errors import NoUndo, QuinaryError
 from quinary.core.game import CHANCE, Seat, step
 from quinary.core.play import Match
 from quinary.core.record import Act as Deed
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
 from quinary.server.store.interface import Person
 from quinary.server.tables.log import Acted, AnsweredBack, AskedBack, Undone
 from quinary.server.tables.permissions import (
@@ -29,7 +29,7 @@ MOST_UNDONE = 1_000
 """So often acts can be taken back at one table: a log is for ever."""
 
 
-def undo(table: Table, me: Person, wish: api.Undo) -> Change:
+def undo(table: Table, me: Person, wish: wishes.Undo) -> Change:
     """Takes the seat's last act back, if nothing has followed from it."""
     match = _undoable(table, me, wish.seat)
     later, before = _since_own(match, wish.seat)
@@ -124,7 +124,7 @@ def _taken_back(
     return change_of(*undone, *done)
 
 
-def ask_back(table: Table, me: Person, wish: api.AskBack) -> Change:
+def ask_back(table: Table, me: Person, wish: wishes.AskBack) -> Change:
     """A seat asks to take back its last act, though others have acted since."""
     match = _undoable(table, me, wish.seat)
     later, _ = _since_own(match, wish.seat)
@@ -143,7 +143,7 @@ def _asked(table: Table, person: str) -> set[Seat]:
     }
 
 
-def answer_back(table: Table, me: Person, wish: api.AnswerBack) -> Change:
+def answer_back(table: Table, me: Person, wish: wishes.AnswerBack) -> Change:
     """A seat agrees to what was asked, or not; with the last one it is taken back."""
     match, asking = table.playing(), table.undo_request
     own_seat(table, me.id, wish.seat)

@@ -11,7 +11,7 @@ from quinary.core.chance import Pseudo
 from quinary.core.errors import NotYourTurn
 from quinary.core.game import Seat
 from quinary.core.play import Match
-from quinary.server.schemas.api import Act
+from quinary.server.schemas.wishes import Act
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.registry import TableRegistry

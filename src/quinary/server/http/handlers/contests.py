@@ -21,7 +21,21 @@ from quinary.server.contests.contests import (
     today,
 )
 from quinary.server.context import Context, body_of
-from quinary.server.schemas import study
+from quinary.server.schemas.contests import (
+    Dailies,
+    Daily,
+    DailyBoard,
+    DailyPlayed,
+    Duplicate,
+    Duplicated,
+    Ghost,
+    MyAttempt,
+    NewOne,
+    Placed,
+    SameSeat,
+    SameTable,
+    SideBySide,
+)
 from quinary.server.store.archive import SeatResult
 from quinary.server.tables.messages import may_look
 from quinary.server.tables.table import NotAllowed, NotNow, Sitter, Table
@@ -39,16 +53,16 @@ class ContestHandlers:
 
     # --- a day's challenge
 
-    async def get_dailies(self, request: Request) -> study.Dailies:
+    async def get_dailies(self, request: Request) -> Dailies:
         """Today's challenge of every game."""
         me = await self._context.who(request)
         day = today(time.time())
         games = [await self._daily(game.id, day, me.id if me else "") for game in all_games()]
-        return study.Dailies(day=day.isoformat(), ends=end_of(day), games=games)
+        return Dailies(day=day.isoformat(), ends=end_of(day), games=games)
 
-    async def _daily(self, game: str, day: date, person: str) -> study.Daily:
+    async def _daily(self, game: str, day: date, person: str) -> Daily:
         contest, tomorrow = daily(game, day), daily(game, day + timedelta(days=1))
-        return study.Daily(
+        return Daily(
             game=game,
             commitment=await self._contests.commitment(contest),
             next_commitment=await self._contests.commitment(tomorrow),
@@ -56,15 +70,15 @@ class ContestHandlers:
             mine=await self._mine(contest, person),
         )
 
-    async def _mine(self, contest: str, person: str) -> study.MyAttempt | None:
+    async def _mine(self, contest: str, person: str) -> MyAttempt | None:
         table = await self._contests.own_table(contest, person) if person else None
         if table is None:
             return None
         over = table.stage == "over"
         score = table.playing().result().scores[0] if over else None
-        return study.MyAttempt(table=table.id, stage=_stage(table), score=score)
+        return MyAttempt(table=table.id, stage=_stage(table), score=score)
 
-    async def get_daily(self, request: Request) -> study.DailyBoard:
+    async def get_daily(self, request: Request) -> DailyBoard:
         """A game's challenge of a day, with its results for those who have played it."""
         me = await self._context.who(request)
         game, now = find_game(request.path_params["game"]), time.time()
@@ -75,7 +89,7 @@ class ContestHandlers:
         may_look = is_past or (mine is not None and mine.stage == "over")
         if mine is not None and mine.stage == "over":
             await self._make_up_for(contest, person)
-        return study.DailyBoard(
+        return DailyBoard(
             game=game.id,
             day=day.isoformat(),
             ends=end_of(day),
@@ -92,10 +106,10 @@ class ContestHandlers:
         assert table is not None
         await self._contests.note_end(table)
 
-    async def _places(self, contest: str, ends: float, person: str) -> list[study.Placed]:
+    async def _places(self, contest: str, ends: float, person: str) -> list[Placed]:
         found = await self._context.archive.results_in(contest, MOST_PLACES)
         return [
-            study.Placed(
+            Placed(
                 rank=_rank(each, found, ends),
                 name=each.name,
                 score=each.score,
@@ -105,34 +119,34 @@ class ContestHandlers:
             for each in found
         ]
 
-    async def post_daily(self, request: Request) -> study.DailyPlayed:
+    async def post_daily(self, request: Request) -> DailyPlayed:
         """Your one attempt at today's challenge: begun now, or gone on with."""
         me = await self._context.me(request)
         game = find_game(request.path_params["game"])
         self._context.limits.tables.take(me.id)
-        return study.DailyPlayed(table=await self._contests.play(game, me))
+        return DailyPlayed(table=await self._contests.play(game, me))
 
     # --- the same dice
 
-    async def post_duplicate(self, request: Request) -> study.Duplicated:
+    async def post_duplicate(self, request: Request) -> Duplicated:
         """New tables, of which you are the host, that play the dice of a finished one."""
         me = await self._context.me(request)
-        wanted = await body_of(request, study.Duplicate)
+        wanted = await body_of(request, Duplicate)
         live, _ = await self._context.viewer(request)
         for _ in range(wanted.tables):
             self._context.limits.tables.take(me.id)
         opened = await self._contests.duplicate(live.table, me, wanted.tables, ghost=wanted.ghost)
-        return study.Duplicated(
-            tables=[study.NewOne(id=one.table.id, code=one.table.agreed.code) for one in opened]
+        return Duplicated(
+            tables=[NewOne(id=one.table.id, code=one.table.agreed.code) for one in opened]
         )
 
-    async def get_duplicates(self, request: Request) -> study.SideBySide:
+    async def get_duplicates(self, request: Request) -> SideBySide:
         """The tables with the same dice as this one, side by side."""
         live, viewer = await self._context.viewer(request)
         if live.table.stage != "over":
             raise NotNow("The others are shown when your own game is over.")
         tables, seen = await self._contests.side_by_side(live.table)
-        return study.SideBySide(
+        return SideBySide(
             game=live.table.game.id,
             tables=[
                 _same_table(table, tables, seen, viewer.person)
@@ -141,7 +155,7 @@ class ContestHandlers:
             ],
         )
 
-    async def get_ghost(self, request: Request) -> study.Ghost:
+    async def get_ghost(self, request: Request) -> Ghost:
         """The score of who played these dice before, as far as your seat has come."""
         live, viewer = await self._context.viewer(request)
         table, seat = live.table, viewer.seat
@@ -151,7 +165,7 @@ class ContestHandlers:
         rounds = rounds_played(table, seat)
         self._context.limits.pasts.take(viewer.person)
         who = source.sitters[seat]
-        return study.Ghost(
+        return Ghost(
             name=who.name if who else "",
             bot=who.bot or None if who else None,
             scores=await asyncio.to_thread(ghost_scores, source, seat, rounds),
@@ -191,8 +205,8 @@ def _is_compared(table: Table, tables: Sequence[Table], person: str) -> bool:
 
 def _same_table(
     table: Table, tables: Sequence[Table], seen: Sequence[Witness], person: str
-) -> study.SameTable:
-    return study.SameTable(
+) -> SameTable:
+    return SameTable(
         id=table.id,
         code=table.agreed.code,
         stage=_stage(table),
@@ -211,9 +225,9 @@ def _same_seat(
     tables: Sequence[Table],
     seen: Sequence[Witness],
     person: str,
-) -> study.SameSeat:
+) -> SameSeat:
     over = table.stage == "over"
-    return study.SameSeat(
+    return SameSeat(
         name=who.name,
         bot=who.bot or None,
         you=bool(person) and who.person == person,

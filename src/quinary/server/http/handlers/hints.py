@@ -6,7 +6,7 @@ from quinary.bots.judge import judge_of
 from quinary.core.game import check_turn
 from quinary.core.text.phrases import GameText
 from quinary.server.context import Context, language_of
-from quinary.server.schemas import study
+from quinary.server.schemas.study import ChoiceValue, HintAnswer
 from quinary.server.tables.permissions import own_seat
 from quinary.server.tables.table import NotAllowed
 from quinary.wire.codec import decode_act
@@ -18,7 +18,7 @@ class HintHandlers:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    async def get_hint(self, request: Request) -> study.HintTold:
+    async def get_hint(self, request: Request) -> HintAnswer:
         """What a seat of yours is told that has to decide, as far as the host wants it."""
         me = await self._context.me(request)
         live, viewer = await self._context.viewer(request)
@@ -36,9 +36,7 @@ class HintHandlers:
         )
         game_text = GameText(match.game, language_of(request))
         choices = [
-            study.Weighed(
-                **each, text=game_text.action(decode_act(match.game, seat, each["action"]))
-            )
+            ChoiceValue(**each, text=game_text.action(decode_act(match.game, seat, each["action"])))
             for each in found.pop("choices")
         ]
-        return study.HintTold(n=n, kind=kind, choices=choices, **found)
+        return HintAnswer(n=n, kind=kind, choices=choices, **found)

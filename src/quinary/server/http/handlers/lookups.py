@@ -20,7 +20,18 @@ from quinary.core.text.phrases import GameText
 from quinary.server.contests.contests import check_open
 from quinary.server.context import Context, address, body_of, language_of, number
 from quinary.server.http.security import fault
-from quinary.server.schemas import api
+from quinary.server.schemas import games
+from quinary.server.schemas.games import (
+    Clause,
+    FreshSheets,
+    ListBlock,
+    Rules,
+    Section,
+    TableBlock,
+    TextBlock,
+)
+from quinary.server.schemas.records import DrawsAnswer, History
+from quinary.server.schemas.tables import AskOutlook, MyTables, Outlook, Outlooks, Sheets
 from quinary.server.tables import history
 from quinary.server.tables.messages import may_look, summary_of, view_of
 from quinary.server.tables.permissions import own_seat
@@ -39,7 +50,7 @@ class LookupHandlers:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    async def get_my_tables(self, request: Request) -> api.MyTables:
+    async def get_my_tables(self, request: Request) -> MyTables:
         """Your tables in short, first the one where something happened last."""
         me, registry = await self._context.me(request), self._context.registry
         self._context.limits.overviews.take(me.id)
@@ -49,12 +60,12 @@ class LookupHandlers:
             if live and may_look(live.table, me.id):  # who has left a table is a stranger there
                 told.append(summary_of(live.table, me.id, registry.presence.is_here))
             await asyncio.sleep(0)  # others want to be served too
-        return api.MyTables(tables=sorted(told, key=lambda table: -table.at))
+        return MyTables(tables=sorted(told, key=lambda table: -table.at))
 
-    async def post_outlook(self, request: Request) -> api.Outlooks:
+    async def post_outlook(self, request: Request) -> Outlooks:
         """What actions of a seat of yours would bring, as far as you can know it."""
         me = await self._context.me(request)
-        wanted = await body_of(request, api.AskOutlook)
+        wanted = await body_of(request, AskOutlook)
         self._context.limits.outlooks.take(me.id)
         table = (await self._context.registry.live(request.path_params["id"])).table
         match = table.playing()
@@ -62,18 +73,18 @@ class LookupHandlers:
         check_turn(table.turn, wanted.seat)
         view, n = match.view(wanted.seat), table.number
         told = await asyncio.to_thread(outlooks, match.game, view, wanted.actions, n + 1)
-        return api.Outlooks(n=n, outlooks=told)
+        return Outlooks(n=n, outlooks=told)
 
-    async def get_sheets(self, request: Request) -> api.Sheets:
+    async def get_sheets(self, request: Request) -> Sheets:
         """What lies on the table, as you may see it."""
         live, viewer = await self._context.viewer(request)
         self._context.limits.outlooks.take(viewer.person or address(request))
         table = live.table
         game_text = GameText(table.game, language_of(request))
         sheets = game_text.sheets(view_of(table, viewer.seat))
-        return api.Sheets(n=table.number, sheets=as_told(sheets))
+        return Sheets(n=table.number, sheets=as_told(sheets))
 
-    async def get_history(self, request: Request) -> api.History:
+    async def get_history(self, request: Request) -> History:
         """Every act and outcome so far, as far as you may know it."""
         live, viewer = await self._context.viewer(request)
         table = live.table
@@ -83,7 +94,7 @@ class LookupHandlers:
         entries = await self._context.store.read(table.id)
         return await asyncio.to_thread(history.history, table.id, entries, viewer)
 
-    async def get_draws(self, request: Request) -> api.DrawsTold:
+    async def get_draws(self, request: Request) -> DrawsAnswer:
         """Every outcome of a finished game, to be worked out again from the seed."""
         live, viewer = await self._context.viewer(request)
         table = live.table
@@ -94,13 +105,13 @@ class LookupHandlers:
         self._context.limits.pasts.take(viewer.person or address(request))
         return await asyncio.to_thread(history.draws, table)
 
-    async def get_rules(self, request: Request) -> api.Rules:
+    async def get_rules(self, request: Request) -> Rules:
         """The game's rules in a language, or in English, clause by clause."""
         self._context.limits.strangers.take(address(request))
         game = find_game(request.path_params["game"])
         return rules_told(game, rulebook.language_given(game, language_of(request)))
 
-    async def get_fresh_sheets(self, request: Request) -> api.FreshSheets:
+    async def get_fresh_sheets(self, request: Request) -> FreshSheets:
         """What lies on the table when a game begins."""
         self._context.limits.strangers.take(address(request))
         game = find_game(request.path_params["game"])
@@ -108,12 +119,12 @@ class LookupHandlers:
         sheets = fresh_sheets(
             game, game.min_seats if seats is None else seats, language_of(request)
         )
-        return api.FreshSheets(sheets=as_told(sheets))
+        return FreshSheets(sheets=as_told(sheets))
 
 
 def outlooks(
     game: AnyGame, view: Any, named: Sequence[dict[str, Any]] | None, n: int
-) -> list[api.Outlook]:
+) -> list[Outlook]:
     """What each of the actions would bring as number `n`; all legal ones, if none are named.
 
     What is legal is found out in a state that is made up from the view: the true one could
@@ -126,18 +137,18 @@ def outlooks(
     return [_named(game, view, state, action, n) for action in named]
 
 
-def _named(game: AnyGame, view: Any, state: Any, named: dict[str, Any], n: int) -> api.Outlook:
+def _named(game: AnyGame, view: Any, state: Any, named: dict[str, Any], n: int) -> Outlook:
     try:
         action = decode_act(game, view.seat, named)
         game.apply(state, view.seat, action)
     except QuinaryError as error:
-        return api.Outlook(action=named, error=fault(error))
+        return Outlook(action=named, error=fault(error))
     return _outlook(game, view, action, n)
 
 
-def _outlook(game: AnyGame, view: Any, action: Any, n: int) -> api.Outlook:
+def _outlook(game: AnyGame, view: Any, action: Any, n: int) -> Outlook:
     facts = game.outlook(view, action) if game.outlook else ()
-    return api.Outlook(action=tagged(action), facts=[{"n": n, **tagged(fact)} for fact in facts])
+    return Outlook(action=tagged(action), facts=[{"n": n, **tagged(fact)} for fact in facts])
 
 
 def fresh_sheets(game: AnyGame, seats: int, language: str = ENGLISH) -> tuple[Sheet, ...]:
@@ -149,33 +160,33 @@ def fresh_sheets(game: AnyGame, seats: int, language: str = ENGLISH) -> tuple[Sh
     return GameText(game, language).sheets(fresh)
 
 
-def as_told(sheets: Sequence[Sheet]) -> list[api.Sheet]:
+def as_told(sheets: Sequence[Sheet]) -> list[games.Sheet]:
     """The sheets as they travel."""
-    return msgspec.convert(sheets, list[api.Sheet], from_attributes=True)
+    return msgspec.convert(sheets, list[games.Sheet], from_attributes=True)
 
 
 BLOCKS = {
-    rulebook.TextBlock: api.TextBlock,
-    rulebook.TableBlock: api.TableBlock,
-    rulebook.ListBlock: api.ListBlock,
+    rulebook.TextBlock: TextBlock,
+    rulebook.TableBlock: TableBlock,
+    rulebook.ListBlock: ListBlock,
 }
 
 
 @cache
-def rules_told(game: AnyGame, language: str) -> api.Rules:
+def rules_told(game: AnyGame, language: str) -> Rules:
     """The game's rules as they travel."""
     book = rulebook.rules(game, language)
-    return api.Rules(
+    return Rules(
         game=game.id,
         lang=book.language,
         title=book.title,
         intro=_blocks(book.intro),
         sections=[
-            api.Section(
+            Section(
                 title=section.title,
                 blocks=_blocks(section.blocks),
                 clauses=[
-                    api.Clause(id=clause.id, blocks=_blocks(clause.blocks))
+                    Clause(id=clause.id, blocks=_blocks(clause.blocks))
                     for clause in section.clauses
                 ],
             )
@@ -184,5 +195,5 @@ def rules_told(game: AnyGame, language: str) -> api.Rules:
     )
 
 
-def _blocks(blocks: Sequence[rulebook.Block]) -> list[api.Block]:
+def _blocks(blocks: Sequence[rulebook.Block]) -> list[games.Block]:
     return [msgspec.convert(block, BLOCKS[type(block)], from_attributes=True) for block in blocks]

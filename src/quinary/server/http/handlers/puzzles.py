@@ -112,5 +112,5 @@ class Solution:
     def _text(self, action: dict[str, Any]) -> str:
         return self._game_text.action(decode_act(self._game, self._puzzle["seat"], action))
 
-    def _weighed(self, value: dict[str, Any]) -> study.Weighed:
-        return study.Weighed(**value, text=self._text(value["action"]))
+    def _weighed(self, value: dict[str, Any]) -> study.ChoiceValue:
+        return study.ChoiceValue(**value, text=self._text(value["action"]))

@@ -8,7 +8,8 @@ from starlette.requests import Request
 from quinary.core.game import AnyGame, Seat
 from quinary.core.text.phrases import GameText, Speaker
 from quinary.server.context import Context, language_of
-from quinary.server.schemas import api, study
+from quinary.server.schemas import study
+from quinary.server.schemas.base import Nothing
 from quinary.server.tables.table import Table
 from quinary.server.workers.jobs import HINDSIGHT, REVIEW, Status
 from quinary.study import reasons
@@ -41,7 +42,7 @@ class ReviewHandlers:
         status, table = await self._ask(request, REVIEW)
         return review_work(status, table, language_of(request))
 
-    async def delete_review(self, request: Request) -> api.Nothing:
+    async def delete_review(self, request: Request) -> Nothing:
         """Waits for the review no longer; if nobody else does, the work ends."""
         return await self._cancel(request, REVIEW)
 
@@ -55,7 +56,7 @@ class ReviewHandlers:
         status, table = await self._ask(request, HINDSIGHT)
         return hindsight_work(status, table, language_of(request))
 
-    async def delete_hindsight(self, request: Request) -> api.Nothing:
+    async def delete_hindsight(self, request: Request) -> Nothing:
         """Waits for the search no longer; if nobody else does, it ends."""
         return await self._cancel(request, HINDSIGHT)
 
@@ -69,10 +70,10 @@ class ReviewHandlers:
         self._context.limits.jobs.take(me.id)
         return await self._context.jobs.ask(live.table, kind, me.id), live.table
 
-    async def _cancel(self, request: Request, kind: str) -> api.Nothing:
+    async def _cancel(self, request: Request, kind: str) -> Nothing:
         me = await self._context.me(request)
         self._context.jobs.cancel(request.path_params["id"], kind, me.id)
-        return api.Nothing()
+        return Nothing()
 
 
 def review_work(status: Status, table: Table, language: str) -> study.ReviewWork:
@@ -97,21 +98,21 @@ class Telling:
         self._language = language
         self._game_text = GameText(table.game, language)
 
-    def review(self, kept: dict[str, Any]) -> study.ReviewTold:
+    def review(self, kept: dict[str, Any]) -> study.ReviewAnswer:
         """The review with its actions in the game's notation, and its reasons in words."""
-        return study.ReviewTold(
+        return study.ReviewAnswer(
             game=kept["game"],
             judge=kept["judge"],
             levels={each.level: each.accuracy for each in levels_of(kept["game"])},
             seats=[self._seat(seat) for seat in kept["seats"]],
-            searches=msgspec.convert(kept["searches"], list[study.SearchTold]),
+            searches=msgspec.convert(kept["searches"], list[study.SearchAnswer]),
             hindsight=has_hindsight(self._table.game),
         )
 
-    def possible(self, kept: dict[str, Any]) -> study.PossibleTold:
+    def possible(self, kept: dict[str, Any]) -> study.PossibleAnswer:
         """What would have been possible for a seat, in words."""
         actions = [decode_act(self._table.game, kept["seat"], each) for each in kept["actions"]]
-        return study.PossibleTold(
+        return study.PossibleAnswer(
             seat=kept["seat"],
             reached=kept["reached"],
             score=kept["score"],
@@ -120,20 +121,20 @@ class Telling:
             method=self._said(kept["method"]),
         )
 
-    def _seat(self, kept: dict[str, Any]) -> study.SeatTold:
+    def _seat(self, kept: dict[str, Any]) -> study.SeatAnswer:
         seat, decisions = kept["seat"], kept["decisions"]
         plain = {name: kept[name] for name in SEAT}
-        return study.SeatTold(
+        return study.SeatAnswer(
             **plain,
             residual_error=kept["residual_error"],
             course=[point["before"] for point in kept["course"]["points"]],
-            turns=msgspec.convert(kept["course"]["turns"], list[study.TurnTold]),
+            turns=msgspec.convert(kept["course"]["turns"], list[study.TurnAnswer]),
             decisions=[self._decision(seat, decision) for decision in decisions],
         )
 
-    def _decision(self, seat: Seat, kept: dict[str, Any]) -> study.DecisionTold:
+    def _decision(self, seat: Seat, kept: dict[str, Any]) -> study.DecisionAnswer:
         plain = {name: kept[name] for name in DECISION}
-        return study.DecisionTold(
+        return study.DecisionAnswer(
             **plain,
             n=self._table.steps[kept["step"]],
             played=self._weighed(seat, kept["played"]),
@@ -150,9 +151,9 @@ class Telling:
         who = self._table.sitters[seat]
         return who.name if who else Speaker(self._game_text.speaker.words).name(seat)
 
-    def _weighed(self, seat: Seat, kept: dict[str, Any]) -> study.Weighed:
+    def _weighed(self, seat: Seat, kept: dict[str, Any]) -> study.ChoiceValue:
         action = decode_act(self._table.game, seat, kept["action"])
-        return study.Weighed(**kept, text=self._game_text.action(action))
+        return study.ChoiceValue(**kept, text=self._game_text.action(action))
 
 
 SEAT = (

@@ -131,14 +131,14 @@ def my_game(game: str, found: Sequence[tuple[SeatResult, study.MyResult]]) -> st
         helped=len(found) - len(own),
         reviewed=len(corrected),
         wins=sum(each.won for each in own),
-        mean=_mean(worths) or study.MeanTold(value=0.0, error=None),
+        mean=_mean(worths) or study.MeanAnswer(value=0.0, error=None),
         best=max(worths, default=0.0),
         middle=median(worths) if worths else 0.0,
         distribution=[
-            study.BarTold(low=bar.low, high=bar.high, count=bar.count)
+            study.BarAnswer(low=bar.low, high=bar.high, count=bar.count)
             for bar in (distribution(worths) if worths else ())
         ],
-        levels=[msgspec.convert(each, study.LevelTold, from_attributes=True) for each in levels],
+        levels=[msgspec.convert(each, study.LevelAnswer, from_attributes=True) for each in levels],
         like=_like(levels, accuracy),
         corrected=_mean(corrected),
         accuracy=accuracy,
@@ -147,14 +147,14 @@ def my_game(game: str, found: Sequence[tuple[SeatResult, study.MyResult]]) -> st
     )
 
 
-def _like(levels: Sequence[Level], accuracy: study.MeanTold | None) -> str | None:
+def _like(levels: Sequence[Level], accuracy: study.MeanAnswer | None) -> str | None:
     """The strongest level that is no more accurate."""
     reached = [each.level for each in levels if accuracy and each.accuracy <= accuracy.value]
     return reached[-1] if reached else None
 
 
-def _mean(values: Sequence[float]) -> study.MeanTold | None:
+def _mean(values: Sequence[float]) -> study.MeanAnswer | None:
     if not values:
         return None
     found = mean(values)
-    return study.MeanTold(value=found.value, error=found.error)
+    return study.MeanAnswer(value=found.value, error=found.error)

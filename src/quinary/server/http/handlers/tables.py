@@ -17,7 +17,32 @@ from quinary.server.contests.contests import check_open
 from quinary.server.context import Context, address, base_of, body_of, number
 from quinary.server.http.openapi import Handler
 from quinary.server.http.security import json_response
-from quinary.server.schemas import api
+from quinary.server.schemas import wishes
+from quinary.server.schemas.base import Healthy, Nothing
+from quinary.server.schemas.games import GameOffered, Games, OptionOffered
+from quinary.server.schemas.people import (
+    Export,
+    KeptAnswer,
+    KeptResult,
+    Link,
+    Me,
+    Move,
+    Named,
+    Program,
+    Watched,
+    WhoIAm,
+)
+from quinary.server.schemas.records import OpenedRecord
+from quinary.server.schemas.tables import (
+    Found,
+    Legal,
+    Message,
+    NewTable,
+    OpenTable,
+    OpenTables,
+    People,
+)
+from quinary.server.schemas.wishes import Done
 from quinary.server.store.archive import SeatResult
 from quinary.server.store.interface import Person
 from quinary.server.tables import history, messages
@@ -39,29 +64,29 @@ class TableHandlers:
 
     # --- people
 
-    async def get_me(self, request: Request) -> api.Me:
+    async def get_me(self, request: Request) -> Me:
         """Who you are, and your tables."""
         me = await self._context.me(request)
-        return api.Me(name=me.name, tables=await self._context.store.tables_of(me.id))
+        return Me(name=me.name, tables=await self._context.store.tables_of(me.id))
 
     async def post_me(self, request: Request) -> Response:
         """Be known as a guest, or change your name."""
         me, accounts = await self._context.who(request), self._context.accounts
-        wanted = await body_of(request, api.WhoIAm)
+        wanted = await body_of(request, WhoIAm)
         if me is not None:
-            return json_response(api.Named(name=await accounts.rename(me, wanted.name)))
+            return json_response(Named(name=await accounts.rename(me, wanted.name)))
         self._context.limits.newcomers.take(address(request))
         return _signed_in(*await accounts.create_guest(wanted.name), request)
 
-    async def post_bots(self, request: Request) -> api.Program:
+    async def post_bots(self, request: Request) -> Program:
         """Be known as a program that takes seats."""
         self._context.limits.strangers.take(address(request))
-        wanted = await body_of(request, api.WhoIAm)
+        wanted = await body_of(request, WhoIAm)
         self._context.limits.newcomers.take(address(request))
         person, token = await self._context.accounts.create_guest(wanted.name, program=True)
-        return api.Program(name=person.name, token=token)
+        return Program(name=person.name, token=token)
 
-    async def get_export(self, request: Request) -> api.Export:
+    async def get_export(self, request: Request) -> Export:
         """Everything that is kept about you."""
         me, registry = await self._context.me(request), self._context.registry
         self._context.limits.exports.take(me.id)
@@ -72,17 +97,17 @@ class TableHandlers:
             for seat in live.table.seats_of(me.id)[:MOST_SHOWN]:
                 viewer = messages.Viewer(me.id, seat)
                 told = messages.message(live, registry.presence.is_here, viewer, None, None)
-                kept.append(api.Message(**told))
+                kept.append(Message(**told))
                 await asyncio.sleep(0)  # others want to be served too
         archive = self._context.archive
-        return api.Export(
+        return Export(
             id=me.id,
             name=me.name,
             tables=kept,
             results=[kept_result(each) for each in await archive.results_of(me.id)],
-            watched=[api.Watched(table=t, since=s) for t, s in await archive.seen_by(me.id)],
+            watched=[Watched(table=t, since=s) for t, s in await archive.seen_by(me.id)],
             answers=[
-                api.KeptAnswer(puzzle=puzzle, action=msgspec.json.decode(answer), solved=solved)
+                KeptAnswer(puzzle=puzzle, action=msgspec.json.decode(answer), solved=solved)
                 for puzzle, answer, solved in await self._context.puzzles.answered_by(me.id)
             ],
         )
@@ -92,22 +117,22 @@ class TableHandlers:
         me = await self._context.me(request)
         await self._context.registry.forget(me)
         await self._context.accounts.forget(me)
-        response = json_response(api.Nothing())
+        response = json_response(Nothing())
         response.delete_cookie(COOKIE, httponly=True, samesite="lax")
         return response
 
-    async def post_link(self, request: Request) -> api.Link:
+    async def post_link(self, request: Request) -> Link:
         """A one-time way to another device."""
         me = await self._context.me(request)
         if me.program:
             raise NotAllowed("A program keeps its token: there is no cookie to move.")
-        return api.Link(link=await self._context.accounts.link(me))
+        return Link(link=await self._context.accounts.link(me))
 
     async def post_move(self, request: Request) -> Response:
         """You are on this device from now on."""
         limits = self._context.limits
         limits.strangers.take(address(request))
-        wanted = await body_of(request, api.Move)
+        wanted = await body_of(request, Move)
         limits.wrong_guesses.check(address(request))
         moved = await self._context.accounts.move(wanted.link)
         if moved is None:
@@ -117,18 +142,18 @@ class TableHandlers:
 
     # --- tables
 
-    async def get_games(self, request: Request) -> api.Games:
+    async def get_games(self, request: Request) -> Games:
         """The games that can be played."""
         self._context.limits.strangers.take(address(request))
-        return api.Games(games=[_offered(game) for game in all_games()])
+        return Games(games=[_offered(game) for game in all_games()])
 
-    async def get_tables(self, request: Request) -> api.OpenTables:
+    async def get_tables(self, request: Request) -> OpenTables:
         """Open tables that wait for people."""
         await self._context.who(request)
         waiting = [t for t in await self._context.registry.listed() if t.is_listed()]
-        return api.OpenTables(
+        return OpenTables(
             tables=[
-                api.OpenTable(
+                OpenTable(
                     id=table.id,
                     code=table.agreed.code,
                     game=table.agreed.game,
@@ -144,20 +169,20 @@ class TableHandlers:
     async def post_tables(self, request: Request) -> Response:
         """A new table, of which you are the host."""
         me = await self._context.me(request)
-        wanted = await body_of(request, api.NewTable)
+        wanted = await body_of(request, NewTable)
         self._context.limits.tables.take(me.id)
         live = await self._context.registry.open_table(me, wanted)
         viewer, here = messages.Viewer(me.id, None), self._context.registry.presence.is_here
         told = messages.message(live, here, viewer, None, None)
-        return json_response(api.Message(**told), 201)
+        return json_response(Message(**told), 201)
 
-    async def get_code(self, request: Request) -> api.Found:
+    async def get_code(self, request: Request) -> Found:
         """The table with a short code."""
         limits, asker = self._context.limits, address(request)
         limits.strangers.take(asker)
         limits.wrong_guesses.check(asker)
         try:
-            return api.Found(id=await self._context.registry.find(request.path_params["code"]))
+            return Found(id=await self._context.registry.find(request.path_params["code"]))
         except NoSuchTable:
             limits.wrong_guesses.take(asker)
             raise
@@ -192,16 +217,16 @@ class TableHandlers:
         told = history.message_at(once, here, viewer, number(request, "after"))
         return Response(messages.as_message(told), media_type="application/json")
 
-    async def get_legal(self, request: Request) -> api.Legal:
+    async def get_legal(self, request: Request) -> Legal:
         """Every legal action of a seat of yours, where there are too many to be told unasked."""
         live, viewer = await self._context.viewer(request)
         if viewer.seat is None:
             raise NotAllowed("Say for which seat.")
         self._context.limits.lists.take(viewer.person)
         actions = await asyncio.to_thread(messages.legal, live.table, viewer.seat)
-        return api.Legal(n=live.table.number, actions=actions)
+        return Legal(n=live.table.number, actions=actions)
 
-    async def get_seats(self, request: Request) -> api.People:
+    async def get_seats(self, request: Request) -> People:
         """The people at the table, some at a time."""
         live, _ = await self._context.viewer(request)
         first = number(request, "from") or 0
@@ -216,7 +241,7 @@ class TableHandlers:
         code.save(drawing, kind="svg", scale=8, border=4, light="white")
         return Response(drawing.getvalue(), media_type="image/svg+xml")
 
-    async def get_record(self, request: Request) -> api.OpenedRecord:
+    async def get_record(self, request: Request) -> OpenedRecord:
         """The record of a finished game, with what proves its dice."""
         live, _ = await self._context.viewer(request)
         if live.table.stage != "over":
@@ -224,10 +249,10 @@ class TableHandlers:
         check_open(live.table)
         return messages.opened_record(live.table)
 
-    def wish(self, kind: type[api.Wish]) -> Handler:
+    def wish(self, kind: type[wishes.Wish]) -> Handler:
         """The handler of one kind of wish."""
 
-        async def post(request: Request) -> api.Done:
+        async def post(request: Request) -> Done:
             me = await self._context.me(request)
             self._context.limits.wishes.take(me.id)
             wish = await body_of(request, kind)
@@ -238,11 +263,11 @@ class TableHandlers:
 
     # --- how it is
 
-    async def get_health(self, request: Request) -> api.Healthy:
+    async def get_health(self, request: Request) -> Healthy:
         """Whether the server and its database answer."""
         self._context.limits.strangers.take(address(request))
         await self._context.store.find("")
-        return api.Healthy(ok=True)
+        return Healthy(ok=True)
 
     async def get_metrics(self, request: Request) -> Response:
         """Figures for Prometheus."""
@@ -252,9 +277,9 @@ class TableHandlers:
         return Response(generate_latest(figures.registry), media_type="text/plain")
 
 
-def kept_result(each: SeatResult) -> api.KeptResult:
+def kept_result(each: SeatResult) -> KeptResult:
     """A result as it travels."""
-    return api.KeptResult(
+    return KeptResult(
         table=each.table,
         seat=each.seat,
         game=each.game,
@@ -265,15 +290,15 @@ def kept_result(each: SeatResult) -> api.KeptResult:
     )
 
 
-def _offered(game: AnyGame) -> api.GameOffered:
-    return api.GameOffered(
+def _offered(game: AnyGame) -> GameOffered:
+    return GameOffered(
         id=game.id,
         name=game.name,
         summary=game.summary,
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         options=[
-            api.OptionOffered(
+            OptionOffered(
                 name=option.name,
                 choices=list(option.choices),
                 default=option.default,
@@ -291,7 +316,7 @@ def _offered(game: AnyGame) -> api.GameOffered:
 
 
 def _signed_in(person: Person, token: str, request: Request) -> Response:
-    response = json_response(api.Named(name=person.name), 201)
+    response = json_response(Named(name=person.name), 201)
     response.set_cookie(
         COOKIE,
         token,

@@ -1,0 +1,53 @@
+"""The base of every request and answer, refusals, and the bounds of common fields."""
+
+from typing import Annotated, Literal, TypeAlias
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+Number: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
+Seat: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
+Name: TypeAlias = Annotated[str, Meta(max_length=200)]
+LONGEST_NAME = 40
+"""Names are cut to this many characters."""
+Entropy: TypeAlias = Annotated[str, Meta(max_length=64)]
+Word: TypeAlias = Annotated[str, Meta(max_length=64)]
+Clock: TypeAlias = Annotated[int, Meta(ge=5, le=30 * 24 * 3600)]
+Hints: TypeAlias = Literal["", "careful", "three", "best", "books", "full"]
+"""What those who play may ask the app."""
+
+
+class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A request's body: exactly these fields."""
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """Something that the server says."""
+
+
+class Fault(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """Why something was refused."""
+
+    code: str
+    message: str
+    clause: str | UnsetType = UNSET
+    step: int | UnsetType = UNSET
+    """The number of the entry that would not fit any more."""
+    reason: str | UnsetType = UNSET
+    """What it is exactly, where that matters: `players-only` for a game without spectators."""
+
+
+class Refusal(Answer, frozen=True, kw_only=True):
+    """A refusal: nothing has been changed."""
+
+    error: Fault
+
+
+class Nothing(Answer, frozen=True, kw_only=True):
+    """It is done, and there is nothing more to say."""
+
+
+class Healthy(Answer, frozen=True, kw_only=True):
+    """The server and its database answer."""
+
+    ok: bool

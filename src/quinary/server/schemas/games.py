@@ -1,0 +1,123 @@
+"""The games on offer: options, levels, rules and sheets."""
+
+from typing import TypeAlias
+
+from quinary.core.sheet import Kind
+from quinary.server.schemas.base import Answer
+
+
+class OptionOffered(Answer, frozen=True, kw_only=True):
+    """A choice that the players make before the game."""
+
+    name: str
+    choices: list[str | int]
+    default: str | int | None
+    help: str
+
+
+class GameOffered(Answer, frozen=True, kw_only=True):
+    """A game that can be played here."""
+
+    id: str
+    name: str
+    summary: str
+    min_seats: int
+    max_seats: int | None
+    options: list[OptionOffered]
+    bots: list[str]
+    """Every bot that plays it, those to compare with included."""
+    levels: list[str]
+    """The bots that people are offered, the weakest first."""
+    level: str
+    """The one that sits down where nobody chose."""
+    has_secrets: bool
+    rules: int
+    hints: list[str]
+    """What those who play may ask the app, if the host wants it; from the least to the most."""
+
+
+class Games(Answer, frozen=True, kw_only=True):
+    """All games that can be played here."""
+
+    games: list[GameOffered]
+
+
+class Cell(Answer, frozen=True, kw_only=True):
+    """One place of a table; `tinted` ones belong together."""
+
+    text: str
+    kind: Kind
+    tinted: bool
+
+
+class Grid(Answer, frozen=True, kw_only=True):
+    """Rows of cells; lines are drawn behind the columns and rows that are named."""
+
+    title: str
+    rows: list[list[Cell]]
+    narrowest: int
+    rules_after_columns: list[int]
+    rules_after_rows: list[int]
+
+
+class Sheet(Answer, frozen=True, kw_only=True):
+    """One player's sheet, or what everybody plays on."""
+
+    title: str
+    tables: list[Grid]
+    notes: list[str]
+    seat: int | None
+    """Whose sheet it is; null where it is everybody's."""
+
+
+class FreshSheets(Answer, frozen=True, kw_only=True):
+    """What lies on a table when a game begins."""
+
+    sheets: list[Sheet]
+
+
+class TextBlock(Answer, frozen=True, kw_only=True, tag_field="kind", tag="text"):
+    """A paragraph; emphasis, strong words and code are marked in it as in Markdown."""
+
+    text: str
+
+
+class TableBlock(Answer, frozen=True, kw_only=True, tag_field="kind", tag="table"):
+    """A table: what stands above its columns, and its rows."""
+
+    head: list[str]
+    rows: list[list[str]]
+
+
+class ListBlock(Answer, frozen=True, kw_only=True, tag_field="kind", tag="list"):
+    """Some things, one below the other."""
+
+    items: list[str]
+
+
+Block: TypeAlias = TextBlock | TableBlock | ListBlock
+
+
+class Clause(Answer, frozen=True, kw_only=True):
+    """One numbered rule."""
+
+    id: str
+    blocks: list[Block]
+
+
+class Section(Answer, frozen=True, kw_only=True):
+    """Some clauses that belong together, and what is said around them."""
+
+    title: str
+    blocks: list[Block]
+    clauses: list[Clause]
+
+
+class Rules(Answer, frozen=True, kw_only=True):
+    """A game's rules; `lang` is the language in which they are told."""
+
+    game: str
+    lang: str
+    title: str
+    intro: list[Block]
+    sections: list[Section]
