@@ -17,7 +17,7 @@ from quinary.core.text.languages import LANGUAGES
 from quinary.study import reasons, review_files
 from quinary.study.course import course
 from quinary.study.review import NotOver, Review, review
-from quinary.study.review_lines import Teller
+from quinary.study.review_lines import ReviewWriter
 from quinary.study.shapes import review_json
 from quinary.wire.record_files import write_record
 
@@ -179,7 +179,7 @@ def test_dear_decisions_are_explained_in_every_language(name):
     dear = [each for seat in found.seats for each in seat.dearest]
     assert dear
     told = {
-        language: [Teller(match.game, language, str).why(each) for each in dear]
+        language: [ReviewWriter(match.game, language, str).why(each) for each in dear]
         for language in LANGUAGES
     }
     assert any(told["en"])

@@ -12,7 +12,7 @@ from quinary.cli.records import FILE
 if TYPE_CHECKING:
     from quinary.core.play import Match
     from quinary.core.record import Record
-    from quinary.study.review_lines import Teller
+    from quinary.study.review_lines import ReviewWriter
 
 
 @click.command()
@@ -46,8 +46,8 @@ def review(  # noqa: PLR0913, PLR0917  an option each
 
     check_language(lang)
     record, _, match = held(file)
-    teller = teller_for(match, record, lang)
-    lines, data = _studied(match, teller, hindsight=hindsight, deduction=deduction)
+    writer = writer_for(match, record, lang)
+    lines, data = _studied(match, writer, hindsight=hindsight, deduction=deduction)
     beside = review_files.place_of(file) if keep else None
     for path in filter(None, (beside, output)):
         review_files.keep(data, record, path)
@@ -57,16 +57,16 @@ def review(  # noqa: PLR0913, PLR0917  an option each
         click.echo("\n".join(lines))
 
 
-def teller_for(match: "Match", record: "Record", lang: str) -> "Teller":
-    """Who tells about the game, with its players' names."""
+def writer_for(match: "Match", record: "Record", lang: str) -> "ReviewWriter":
+    """Who writes about the game, with its players' names."""
     from quinary.cli.terminal.wording import display_name
-    from quinary.study.review_lines import Teller
+    from quinary.study.review_lines import ReviewWriter
 
-    return Teller(match.game, lang, partial(display_name, record.players))
+    return ReviewWriter(match.game, lang, partial(display_name, record.players))
 
 
 def _studied(
-    match: "Match", teller: "Teller", *, hindsight: bool, deduction: bool
+    match: "Match", writer: "ReviewWriter", *, hindsight: bool, deduction: bool
 ) -> tuple[list[str], dict[str, Any]]:
     """The same for people and for programs: lines and data."""
     from quinary.study import deduction as deducing
@@ -78,13 +78,13 @@ def _studied(
         possible.hindsight_of(match.game)
     searches = deducing.deductions(match) if deduction else ()
     found = _with_bar(f"Reviewing {match.game.name}", partial(reviewed, match))
-    lines, data = list(teller.review(found)), review_json(found)
+    lines, data = list(writer.review(found)), review_json(found)
     if hindsight:
         best = _with_bar("Looking back", partial(possible.hindsight, match))
-        lines += [line for each in best for line in teller.hindsight(each)]
-        data["hindsight"] = [hindsight_json(each, teller) for each in best]
+        lines += [line for each in best for line in writer.hindsight(each)]
+        data["hindsight"] = [hindsight_json(each, writer.method(each.found)) for each in best]
     if deduction:
-        lines += [line for each in searches for line in teller.deduction(each)]
+        lines += [line for each in searches for line in writer.deduction(each)]
         data["deduction"] = [deduction_json(each) for each in searches]
     return lines, data
 

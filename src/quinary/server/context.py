@@ -29,13 +29,12 @@ from quinary.server.tables.table import Table
 from quinary.server.workers.bot_driver import Driver
 from quinary.server.workers.jobs import Jobs
 from quinary.server.workers.processes import Workers
+from quinary.study import shapes
 
 LARGEST_BODY = 64 * 1024
 BODY_WITHIN = 10.0
 """Seconds in which the body of a request has to come."""
 LARGEST_NUMBER = 9
-FIGURES = ("start", "luck", "presents", "loss", "error", "accuracy", "final")
-"""What statistics take from a review."""
 BEARER = "Bearer "
 LONGEST_BASE = 200
 """Without --public-url it is whatever a browser says that it asked."""
@@ -67,7 +66,7 @@ class Context:
         found = msgspec.json.decode(review.body)
         is_open = is_public(table, time.time())
         await self.puzzles.keep(table.id, found["puzzles"], is_open=is_open)
-        metrics = [{name: seat[name] for name in FIGURES} for seat in found["seats"]]
+        metrics = [{name: seat[name] for name in shapes.SUMMARY} for seat in found["seats"]]
         body = msgspec.json.encode(metrics).decode()
         await self.archive.keep(table.id, SUMMARY, Study(number=review.number, body=body))
 

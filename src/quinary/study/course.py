@@ -1,10 +1,11 @@
 """The course of a game: what was to be expected at every moment, and where it turned."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from quinary.study.review import Decision, SeatReview
 
+Kind = Literal["luck", "present", "loss"]
 LUCK: Final = "luck"
 PRESENT: Final = "present"
 LOSS: Final = "loss"
@@ -25,11 +26,10 @@ class Point:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turn:
-    """Where the expectation changed most."""
+    """A turning point: a decision's step, or one too many for the end."""
 
     step: int
-    kind: str
-    """LUCK, PRESENT or LOSS."""
+    kind: Kind
     change: float
 
 

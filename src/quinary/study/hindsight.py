@@ -31,6 +31,16 @@ class Possible:
     """Its points."""
     found: Found
 
+    @property
+    def score(self) -> int:
+        """The best score that was found."""
+        return self.found.score
+
+    @property
+    def most(self) -> int:
+        """The score that no play can exceed."""
+        return self.found.most
+
 
 def hindsight_of(game: AnyGame) -> Hindsight:
     """How the game looks back; refuses a game that does not."""

@@ -20,8 +20,8 @@ INDENT: Final = "  "
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
-    """Tells reviews of a game in one language."""
+class ReviewWriter:
+    """Writes reviews of a game in one language."""
 
     game: AnyGame
     language: str

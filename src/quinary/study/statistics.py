@@ -15,12 +15,11 @@ from typing import Any, Final
 from quinary.bots.levels import LEVELS
 from quinary.core.game import Seat
 from quinary.core.registry import find_game
+from quinary.study.shapes import SUMMARY
 from quinary.study.wording import Words
 
 PARTS: Final = 4
 """Progress is shown in so many parts of somebody's games, the oldest first."""
-KEPT: Final = ("final", "start", "luck", "presents", "loss", "error", "accuracy")
-"""What is taken from a seat's review."""
 BINS: Final = 12
 """A distribution has about so many bars."""
 
@@ -120,7 +119,7 @@ class Statistics:
 def played(
     review: Mapping[str, Any], seat: Seat, person: str, *, won: bool, when: str = ""
 ) -> Played:
-    """One seat's game as statistics keep it, from the review as `shapes.review_json` tells it."""
+    """One seat's game as statistics keep it, from its review as `shapes.review_json` makes it."""
     own = review["seats"][seat]
     return Played(
         person=person,
@@ -128,7 +127,7 @@ def played(
         when=when,
         seats=len(review["seats"]),
         won=won,
-        **{name: own[name] for name in KEPT},
+        **{name: own[name] for name in SUMMARY},
     )
 
 

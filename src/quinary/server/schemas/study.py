@@ -3,29 +3,36 @@
 from typing import Any, Literal
 
 from quinary.server.schemas.base import Answer, Request
+from quinary.study.course import Turn
+from quinary.study.shapes import (
+    Choice,
+    DecisionFigures,
+    PossibleFigures,
+    SearchFigures,
+    SeatFigures,
+)
+from quinary.study.statistics import Bar, Level, Mean
+
+# Fields that are not keyword-only come first in JSON: `text` and `n` keep their old places so.
 
 
-class ChoiceValue(Answer, frozen=True, kw_only=True):
-    """An action, in the game's notation, and what it lets expect."""
+class ChoiceValue(Choice, frozen=True):
+    """An action, in the game's notation, and its expected result."""
 
     action: dict[str, Any]
     text: str
-    value: float
-    error: float
 
 
-class DecisionAnswer(Answer, frozen=True, kw_only=True):
-    """A decision: its place among the steps of the history, what it cost, what luck came before."""
+class LoggedDecision(DecisionFigures, frozen=True):
+    """A decision, and the number of its entry in the table's log."""
 
     step: int
     n: int
-    """The number of its entry in the table's log."""
-    luck: float
-    present: float
-    """What the other of two players had lost since the last decision."""
-    loss: float
-    error: float
-    residual: float
+
+
+class DecisionAnswer(LoggedDecision, frozen=True, kw_only=True):
+    """A decision: its place among the steps of the history, what it cost, what luck came before."""
+
     played: ChoiceValue
     best: ChoiceValue
     choices: list[ChoiceValue]
@@ -33,64 +40,14 @@ class DecisionAnswer(Answer, frozen=True, kw_only=True):
     """Why the best was better, where that can be said; empty for decisions that cost little."""
 
 
-class TurnAnswer(Answer, frozen=True, kw_only=True):
-    """A turning point: a decision's step, or one too many for the end."""
-
-    step: int
-    kind: Literal["luck", "present", "loss"]
-    change: float
-
-
-class SeatAnswer(Answer, frozen=True, kw_only=True):
+class SeatAnswer(SeatFigures, frozen=True, kw_only=True):
     """A seat's game: final = start + luck + presents - loss + residual."""
 
-    seat: int
-    start: float
-    luck: float
-    presents: float
-    loss: float
-    error: float
-    residual: float
-    residual_error: float
-    final: float
-    accuracy: float
-    last_luck: float
-    last_present: float
-    dearest: list[int]
-    """The steps of the decisions that cost most, the dearest first."""
     course: list[float]
     """What was to be expected at the start, before each decision, and at the end."""
-    turns: list[TurnAnswer]
+    turns: list[Turn]
     """Where that changed most."""
     decisions: list[DecisionAnswer]
-
-
-class AttemptAnswer(Answer, frozen=True, kw_only=True):
-    """What an attempt told a seat: how many possibilities were left before and after it."""
-
-    step: int
-    by: int
-    before: int
-    after: int
-    bits: float
-    promised: float
-    """The bits that it let the seat expect; 0 for attempts of others."""
-    possible: float
-    """The most bits that the seat could have expected then; likewise."""
-
-
-class SearchAnswer(Answer, frozen=True, kw_only=True):
-    """One secret that a seat was after, attempt by attempt."""
-
-    seat: int
-    secret: int
-    attempts: list[AttemptAnswer]
-    left: int | None
-    """How many possibilities were left when the seat named the answer; null if it never did."""
-    forced: int | None
-    """The step that left a single one."""
-    wasted: int
-    """How many of its own attempts came after that."""
 
 
 class ReviewAnswer(Answer, frozen=True, kw_only=True):
@@ -102,7 +59,7 @@ class ReviewAnswer(Answer, frozen=True, kw_only=True):
     levels: dict[str, float]
     """The accuracy that bots of each level reach."""
     seats: list[SeatAnswer]
-    searches: list[SearchAnswer]
+    searches: list[SearchFigures]
     """What could be deduced, in games where that is what one does."""
     hindsight: bool
     """Whether the game can say what would have been possible with these very dice."""
@@ -117,14 +74,9 @@ class ReviewWork(Answer, frozen=True, kw_only=True):
     review: ReviewAnswer | None
 
 
-class PossibleAnswer(Answer, frozen=True, kw_only=True):
+class PossibleAnswer(PossibleFigures, frozen=True, kw_only=True):
     """The best that was found to be possible for a seat, had it known all dice beforehand."""
 
-    seat: int
-    reached: int
-    score: int
-    most: int
-    """No more than this is possible; as much as `score` where that is proven to be the best."""
     actions: list[str]
     method: str
 
@@ -214,32 +166,6 @@ class PuzzleAnswered(Answer, frozen=True, kw_only=True):
     """The commonest wrong answers."""
 
 
-class MeanAnswer(Answer, frozen=True, kw_only=True):
-    """A mean and its standard error; null for a single game."""
-
-    value: float
-    error: float | None
-
-
-class BarAnswer(Answer, frozen=True, kw_only=True):
-    """How many results are from `low` up to, not including, `high`."""
-
-    low: float
-    high: float
-    count: int
-
-
-class LevelAnswer(Answer, frozen=True, kw_only=True):
-    """What a bot level reaches; no result in games where that hangs on who sits opposite."""
-
-    level: str
-    accuracy: float
-    loss: float
-    result: float | None
-    quartiles: tuple[float, ...]
-    """A quarter, half and three quarters of its results are below these."""
-
-
 class MyResult(Answer, frozen=True, kw_only=True):
     """One of one's games; what a review says of it where there is one."""
 
@@ -266,17 +192,17 @@ class MyGame(Answer, frozen=True, kw_only=True):
     """How many more there were with hints."""
     reviewed: int
     wins: int
-    mean: MeanAnswer
+    mean: Mean
     best: float
     middle: float
-    distribution: list[BarAnswer]
-    levels: list[LevelAnswer]
+    distribution: list[Bar]
+    levels: list[Level]
     """What the bot levels reach, the weakest first, where that was measured."""
     like: str | None
     """The strongest level that is no more accurate; null if all are."""
-    corrected: MeanAnswer | None
-    accuracy: MeanAnswer | None
-    luck: MeanAnswer | None
+    corrected: Mean | None
+    accuracy: Mean | None
+    luck: Mean | None
     results: list[MyResult]
     """The games, the oldest first."""
 

@@ -25,12 +25,12 @@ from quinary.server.contests.contests import check_open
 from quinary.server.store.archive import Archive, Study
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotNow, Table
-from quinary.study import puzzles, reasons
+from quinary.study import puzzles
 from quinary.study.deduction import NothingToDeduce, Search, deductions
 from quinary.study.hindsight import NoHindsight, hindsight, hindsight_of
 from quinary.study.review import Progress, quietly, review
-from quinary.study.shapes import deduction_json, review_json
-from quinary.wire.codec import decode_record, encode_record, tagged
+from quinary.study.shapes import deduction_json, review_json, stored_possible
+from quinary.wire.codec import decode_record, encode_record
 
 log = logging.getLogger(__name__)
 
@@ -71,19 +71,7 @@ def _searches(match: Match) -> Sequence[Search]:
 
 def possible(match: Match, progress: Progress = quietly) -> dict[str, Any]:
     """What would have been possible with these very dice, seat by seat."""
-    return {
-        "seats": [
-            {
-                "seat": each.seat,
-                "reached": each.reached,
-                "score": each.found.score,
-                "most": each.found.most,
-                "actions": [tagged(action) for action in each.found.actions],
-                "method": reasons.as_json(each.found.method),
-            }
-            for each in hindsight(match, progress)
-        ]
-    }
+    return {"seats": [stored_possible(each) for each in hindsight(match, progress)]}
 
 
 REVIEW, HINDSIGHT = "review", "hindsight"

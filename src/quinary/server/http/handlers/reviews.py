@@ -13,7 +13,15 @@ from quinary.server.schemas.base import Nothing
 from quinary.server.tables.table import Table
 from quinary.server.workers.jobs import HINDSIGHT, REVIEW, Status
 from quinary.study import reasons
+from quinary.study.course import Turn
 from quinary.study.hindsight import NoHindsight, hindsight_of
+from quinary.study.shapes import (
+    DecisionFigures,
+    PossibleFigures,
+    SearchFigures,
+    SeatFigures,
+    figures,
+)
 from quinary.study.statistics import levels_of
 from quinary.wire.codec import decode_act
 
@@ -79,69 +87,66 @@ class ReviewHandlers:
 def review_work(status: Status, table: Table, language: str) -> study.ReviewWork:
     """How far a review is, as it travels; when it is done, in this language."""
     done = status.state == "done"
-    review = Telling(table, language).review(msgspec.json.decode(status.body)) if done else None
+    review = ReviewText(table, language).review(msgspec.json.decode(status.body)) if done else None
     return study.ReviewWork(state=status.state, done=status.done, of=status.of, review=review)
 
 
 def hindsight_work(status: Status, table: Table, language: str) -> study.HindsightWork:
     """How far a search is, as it travels; when it is done, in this language."""
     kept = msgspec.json.decode(status.body)["seats"] if status.state == "done" else None
-    seats = None if kept is None else [Telling(table, language).possible(each) for each in kept]
+    seats = None if kept is None else [ReviewText(table, language).possible(each) for each in kept]
     return study.HindsightWork(state=status.state, done=status.done, of=status.of, seats=seats)
 
 
-class Telling:
-    """Tells a kept review of a table in a language."""
+class ReviewText:
+    """Puts a stored review of a table into words of a language."""
 
     def __init__(self, table: Table, language: str) -> None:
         self._table = table
         self._language = language
         self._game_text = GameText(table.game, language)
 
-    def review(self, kept: dict[str, Any]) -> study.ReviewAnswer:
+    def review(self, stored: dict[str, Any]) -> study.ReviewAnswer:
         """The review with its actions in the game's notation, and its reasons in words."""
         return study.ReviewAnswer(
-            game=kept["game"],
-            judge=kept["judge"],
-            levels={each.level: each.accuracy for each in levels_of(kept["game"])},
-            seats=[self._seat(seat) for seat in kept["seats"]],
-            searches=msgspec.convert(kept["searches"], list[study.SearchAnswer]),
+            game=stored["game"],
+            judge=stored["judge"],
+            levels={each.level: each.accuracy for each in levels_of(stored["game"])},
+            seats=[self._seat(seat) for seat in stored["seats"]],
+            searches=msgspec.convert(stored["searches"], list[SearchFigures]),
             hindsight=has_hindsight(self._table.game),
         )
 
-    def possible(self, kept: dict[str, Any]) -> study.PossibleAnswer:
+    def possible(self, stored: dict[str, Any]) -> study.PossibleAnswer:
         """What would have been possible for a seat, in words."""
-        actions = [decode_act(self._table.game, kept["seat"], each) for each in kept["actions"]]
-        return study.PossibleAnswer(
-            seat=kept["seat"],
-            reached=kept["reached"],
-            score=kept["score"],
-            most=kept["most"],
-            actions=[self._game_text.action(action) for action in actions],
-            method=self._said(kept["method"]),
-        )
+        actions = [self._text(stored["seat"], each) for each in stored["actions"]]
+        known, method = figures(PossibleFigures, stored), self._said(stored["method"])
+        return study.PossibleAnswer(**known, actions=actions, method=method)
 
-    def _seat(self, kept: dict[str, Any]) -> study.SeatAnswer:
-        seat, decisions = kept["seat"], kept["decisions"]
-        plain = {name: kept[name] for name in SEAT}
+    def _seat(self, stored: dict[str, Any]) -> study.SeatAnswer:
+        seat, course = stored["seat"], stored["course"]
         return study.SeatAnswer(
-            **plain,
-            residual_error=kept["residual_error"],
-            course=[point["before"] for point in kept["course"]["points"]],
-            turns=msgspec.convert(kept["course"]["turns"], list[study.TurnAnswer]),
-            decisions=[self._decision(seat, decision) for decision in decisions],
+            **figures(SeatFigures, stored),
+            course=[point["before"] for point in course["points"]],
+            turns=msgspec.convert(course["turns"], list[Turn]),
+            decisions=[self._decision(seat, each) for each in stored["decisions"]],
         )
 
-    def _decision(self, seat: Seat, kept: dict[str, Any]) -> study.DecisionAnswer:
-        plain = {name: kept[name] for name in DECISION}
+    def _decision(self, seat: Seat, stored: dict[str, Any]) -> study.DecisionAnswer:
         return study.DecisionAnswer(
-            **plain,
-            n=self._table.steps[kept["step"]],
-            played=self._weighed(seat, kept["played"]),
-            best=self._weighed(seat, kept["best"]),
-            choices=[self._weighed(seat, each) for each in kept["choices"]],
-            why=self._said(kept["reason"]),
+            **figures(DecisionFigures, stored),
+            n=self._table.steps[stored["step"]],
+            played=self._choice(seat, stored["played"]),
+            best=self._choice(seat, stored["best"]),
+            choices=[self._choice(seat, each) for each in stored["choices"]],
+            why=self._said(stored["reason"]),
         )
+
+    def _choice(self, seat: Seat, stored: dict[str, Any]) -> study.ChoiceValue:
+        return study.ChoiceValue(**stored, text=self._text(seat, stored["action"]))
+
+    def _text(self, seat: Seat, action: dict[str, Any]) -> str:
+        return self._game_text.action(decode_act(self._table.game, seat, action))
 
     def _said(self, phrase: dict[str, Any] | None) -> str:
         """A phrase that was kept, with the names that the players have now."""
@@ -150,25 +155,3 @@ class Telling:
     def _name(self, seat: Seat) -> str:
         who = self._table.sitters[seat]
         return who.name if who else Speaker(self._game_text.speaker.words).name(seat)
-
-    def _weighed(self, seat: Seat, kept: dict[str, Any]) -> study.ChoiceValue:
-        action = decode_act(self._table.game, seat, kept["action"])
-        return study.ChoiceValue(**kept, text=self._game_text.action(action))
-
-
-SEAT = (
-    "seat",
-    "start",
-    "luck",
-    "presents",
-    "loss",
-    "error",
-    "residual",
-    "final",
-    "accuracy",
-    "last_luck",
-    "last_present",
-    "dearest",
-)
-"""What is told of a seat as it was kept."""
-DECISION = ("step", "luck", "present", "loss", "error", "residual")

@@ -18,7 +18,7 @@ from quinary.server.schemas import study
 from quinary.server.store.archive import SeatResult
 from quinary.server.tables.table import NotNow
 from quinary.server.workers.jobs import REVIEW
-from quinary.study.statistics import Level, distribution, levels_of, mean
+from quinary.study.statistics import Level, Mean, distribution, levels_of, mean
 
 MOST_LOOKED_UP = 200
 """So many tables at most are gone through for results that were not kept."""
@@ -131,14 +131,11 @@ def my_game(game: str, found: Sequence[tuple[SeatResult, study.MyResult]]) -> st
         helped=len(found) - len(own),
         reviewed=len(corrected),
         wins=sum(each.won for each in own),
-        mean=_mean(worths) or study.MeanAnswer(value=0.0, error=None),
+        mean=_mean(worths) or Mean(value=0.0, error=None),
         best=max(worths, default=0.0),
         middle=median(worths) if worths else 0.0,
-        distribution=[
-            study.BarAnswer(low=bar.low, high=bar.high, count=bar.count)
-            for bar in (distribution(worths) if worths else ())
-        ],
-        levels=[msgspec.convert(each, study.LevelAnswer, from_attributes=True) for each in levels],
+        distribution=list(distribution(worths)) if worths else [],
+        levels=list(levels),
         like=_like(levels, accuracy),
         corrected=_mean(corrected),
         accuracy=accuracy,
@@ -147,14 +144,11 @@ def my_game(game: str, found: Sequence[tuple[SeatResult, study.MyResult]]) -> st
     )
 
 
-def _like(levels: Sequence[Level], accuracy: study.MeanAnswer | None) -> str | None:
+def _like(levels: Sequence[Level], accuracy: Mean | None) -> str | None:
     """The strongest level that is no more accurate."""
     reached = [each.level for each in levels if accuracy and each.accuracy <= accuracy.value]
     return reached[-1] if reached else None
 
 
-def _mean(values: Sequence[float]) -> study.MeanAnswer | None:
-    if not values:
-        return None
-    found = mean(values)
-    return study.MeanAnswer(value=found.value, error=found.error)
+def _mean(values: Sequence[float]) -> Mean | None:
+    return mean(values) if values else None
