@@ -42,7 +42,7 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from bench.load.figures import keep
-from quinary.server.store.interface import Entry
+from quinary.server.store.interface import StoredEntry
 from quinary.server.tables.table import Table
 from quinary.wire.codec import tagged
 
@@ -290,8 +290,8 @@ class Referee:
     def __init__(self, file: Path, players: list[Player]) -> None:
         self._file = file
         self._players = players
-        self._logs: dict[str, list[Entry]] = defaultdict(list)
-        self._done: dict[str, list[tuple[str, Entry]]] = defaultdict(list)
+        self._logs: dict[str, list[StoredEntry]] = defaultdict(list)
+        self._done: dict[str, list[tuple[str, StoredEntry]]] = defaultdict(list)
         """For each command the entries that carry it."""
         self._checked = dict.fromkeys(players, 0)
         self.faults: list[str] = []
@@ -322,7 +322,7 @@ class Referee:
                     "ORDER BY number",
                     (table, len(log)),
                 ):
-                    log.append(Entry(number=number, time=when, body=body))
+                    log.append(StoredEntry(number=number, time=when, body=body))
                     if command := json.loads(body).get("command"):
                         self._done[command].append((table, log[-1]))
 
@@ -351,7 +351,7 @@ class Referee:
                 self.faults.append(f"the numbers of {table} have gaps")
             self._compare(table, log)
 
-    def _compare(self, table: str, log: list[Entry]) -> None:
+    def _compare(self, table: str, log: list[StoredEntry]) -> None:
         visits = [v for player in self._players for v in player.visits if v.table == table]
         known = facts_of(table, log)
         for visit in visits:
@@ -362,7 +362,7 @@ class Referee:
                 self.faults.append(f"seat {visit.seat} was told {told}, not {expected}")
 
 
-def facts_of(identity: str, log: list[Entry]) -> dict[int, list[dict[str, Any]]]:
+def facts_of(identity: str, log: list[StoredEntry]) -> dict[int, list[dict[str, Any]]]:
     """What each seat may know of everything that happened, by the log alone."""
     table = Table(identity)
     facts: dict[int, list[dict[str, Any]]] = defaultdict(list)

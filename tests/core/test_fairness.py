@@ -19,7 +19,7 @@ from quinary.core.record import Record
 from quinary.core.registry import find_game
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import Entry, Person
+from quinary.server.store.interface import Person
 from quinary.server.tables.commands import opening, plan
 from quinary.server.tables.log import Body, to_text
 from quinary.server.tables.messages import opened_record
@@ -227,7 +227,7 @@ def test_a_table_is_not_resumed(run):
 def write(table: Table, bodies: Sequence[Body]) -> None:
     """Appends to the table's log, as a store would."""
     for body in bodies:
-        table.fold(Entry(number=table.number + 1, time=0, body=to_text(body)))
+        table.fold(StoredEntry(number=table.number + 1, time=0, body=to_text(body)))
 
 
 @pytest.mark.parametrize("dice", ["fair", "typed"])

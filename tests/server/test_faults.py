@@ -30,7 +30,7 @@ from tests.server.test_server import Screen, table_of_two, without_presence
 
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import AWAY, Entry, Person, Standing, Store, Unavailable
+from quinary.server.store.interface import AWAY, Person, Standing, Store, Unavailable
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands as asking
 from quinary.server.tables import registry
@@ -716,7 +716,7 @@ class Stumbling(SqliteStore):
         self.steady = asyncio.Event()
         self.steady.set()
 
-    async def read(self, table: str, after: int = 0) -> list[Entry]:
+    async def read(self, table: str, after: int = 0) -> list[StoredEntry]:
         if not self.steady.is_set():
             await self.steady.wait()
             raise Unavailable(AWAY)

@@ -65,10 +65,10 @@ class Context:
         """Keeps the figures of a review for its players' statistics, and the puzzles in it."""
         found = msgspec.json.decode(review.body)
         is_open = is_public(table, time.time())
-        await self.puzzles.keep(table.id, found["puzzles"], is_open=is_open)
+        await self.puzzles.save(table.id, found["puzzles"], is_open=is_open)
         metrics = [{name: seat[name] for name in shapes.SUMMARY} for seat in found["seats"]]
         body = msgspec.json.encode(metrics).decode()
-        await self.archive.keep(table.id, SUMMARY, Study(number=review.number, body=body))
+        await self.archive.save_study(table.id, SUMMARY, Study(number=review.number, body=body))
 
     async def who(self, connection: HTTPConnection) -> Person | None:
         """Whoever is asking, if they are known; everybody may only ask so often."""

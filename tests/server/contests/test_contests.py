@@ -395,11 +395,11 @@ def test_a_study_is_of_one_state_of_the_game(in_club):
 
     async def story(club: Club) -> None:
         table = (await club.registry.open_table(ADA, NewTable(game="knister", seats=1))).table
-        assert await club.archive.kept(table.id, "review", 9) is None
+        assert await club.archive.find_study(table.id, "review", 9) is None
         for number in (9, 12):
-            await club.archive.keep(table.id, "review", Study(number=number, body="{}"))
-        assert await club.archive.kept(table.id, "review", 9) is None
-        assert await club.archive.kept(table.id, "review", 12) == Study(number=12, body="{}")
+            await club.archive.save_study(table.id, "review", Study(number=number, body="{}"))
+        assert await club.archive.find_study(table.id, "review", 9) is None
+        assert await club.archive.find_study(table.id, "review", 12) == Study(number=12, body="{}")
 
     in_club(story)
 

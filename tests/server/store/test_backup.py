@@ -20,7 +20,7 @@ from urllib.parse import urlsplit
 import asyncpg
 import pytest
 
-from quinary.server.store.interface import Entry, Person, Store
+from quinary.server.store.interface import Person, Store, StoredEntry
 from quinary.server.store.migrations import MIGRATIONS
 from quinary.server.store.postgres import PostgresStore
 from quinary.server.store.sqlite import SqliteStore
@@ -288,7 +288,7 @@ class Players:
         assert not self._errors
 
 
-async def logs(place: Place, tables: list[str]) -> dict[str, list[Entry]]:
+async def logs(place: Place, tables: list[str]) -> dict[str, list[StoredEntry]]:
     """The logs of these tables."""
     async with place.store() as store:
         return {table: await store.read(table) for table in tables}

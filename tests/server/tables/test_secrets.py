@@ -45,7 +45,7 @@ from quinary.games.rigolade.board import BOARDS
 from quinary.server.accounts import hashed
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import Entry, Person
+from quinary.server.store.interface import Person, StoredEntry
 from quinary.server.tables import messages
 from quinary.server.tables import table as tables
 from quinary.server.tables.commands import opening, plan
@@ -296,7 +296,7 @@ class Play:
         self.take_in(list(zip(wanted.bodies, wanted.foreseen, course, strict=True)))
 
     def take_in(self, entries: Sequence[tuple[Any, Foreseen | None, Foreseen]]) -> None:
-        """Entry after entry: first the twins, then the table; new twins where that is possible."""
+        """StoredEntry after entry: first the twins, then the table; new twins where that is possible."""
         for body, foreseen, course in entries:
             for viewer, twin in self.followers.items():
                 if twin is not None and not self.follow(twin, viewer, body, course):
@@ -727,7 +727,7 @@ def kept(path: Path) -> Kept:
         for (identity,) in file.execute("SELECT id FROM tables").fetchall():
             table = Table(identity)
             for number, time, body in file.execute(entries, (identity,)):
-                table.fold(Entry(number=number, time=time, body=body))
+                table.fold(StoredEntry(number=number, time=time, body=body))
             brought = {who.entropy for who in table.sitters if who and who.entropy}
             found.tables[identity] = {table.agreed.secret, table.seed, *brought}
         found.people.update(file.execute("SELECT token_hash, id FROM people"))

@@ -16,7 +16,7 @@ from quinary.core.text.names import clean_name
 from quinary.server.schemas import wishes
 from quinary.server.schemas.base import LONGEST_NAME
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import Entry, Person, Standing
+from quinary.server.store.interface import Person, Standing, StoredEntry
 from quinary.server.tables.commands import opening, plan, too_late
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Acted, Body, Opened, Undone, to_text
@@ -65,7 +65,7 @@ class Desk(Table):
 def write(table: Desk, bodies: list[Body], time: float = 0) -> Desk:
     """Appends to the log, as a store would."""
     for body in bodies:
-        table.fold(Entry(number=table.number + 1, time=time, body=to_text(body)))
+        table.fold(StoredEntry(number=table.number + 1, time=time, body=to_text(body)))
     return table
 
 
@@ -95,12 +95,12 @@ class Book:
 
     def __init__(self, table: Desk) -> None:
         self.table = table
-        self.entries: list[Entry] = []
+        self.entries: list[StoredEntry] = []
 
     def write(self, bodies: list[Body]) -> None:
         """Appends to the log, and to the table."""
         for body in bodies:
-            entry = Entry(number=self.table.number + 1, time=0, body=to_text(body))
+            entry = StoredEntry(number=self.table.number + 1, time=0, body=to_text(body))
             self.entries.append(entry)
             self.table.fold(entry)
 

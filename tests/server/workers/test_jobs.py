@@ -98,7 +98,7 @@ def test_what_nobody_waits_for_ends_and_leaves_nothing(in_club, monkeypatch):
         assert await studies.status(table, "review") == Status("working", 3, 10)
         studies.cancel(table.id, "review", BOB.id)
         await becomes(studies, table, "none")
-        assert await club.archive.kept(table.id, "review", table.settled) is None
+        assert await club.archive.find_study(table.id, "review", table.settled) is None
 
     in_club(story)
 
@@ -132,7 +132,7 @@ def test_a_process_that_dies_leaves_nothing_and_can_be_asked_again(in_club, monk
             patch.setattr(jobs, "work", dies)
             await studies.ask(table, "review", ADA.id)
             await becomes(studies, table, "failed")
-        assert await club.archive.kept(table.id, "review", table.settled) is None
+        assert await club.archive.find_study(table.id, "review", table.settled) is None
         assert (await studies.ask(table, "review", ADA.id)).state == "working"
         await studies.close()
 

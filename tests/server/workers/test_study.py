@@ -164,10 +164,10 @@ def test_puzzles_are_for_all_and_mistakes_for_oneself(in_club):
     async def story(club: Club) -> None:
         book = PuzzleStore(club.store)
         public, private = await club.alone(ADA), await club.alone(ADA, watchers=False)
-        await book.keep(
+        await book.save(
             public.id, [puzzle("a", missed=False), puzzle("b", missed=True)], is_open=True
         )
-        await book.keep(private.id, [puzzle("c", missed=True)], is_open=False)
+        await book.save(private.id, [puzzle("c", missed=True)], is_open=False)
         for person, mine in ((ADA, 2), (BOB, 0)):
             assert await book.waiting("knister", person.id, mine=False) == 2
             assert await book.waiting("knister", person.id, mine=True) == mine
@@ -193,7 +193,7 @@ def test_a_days_challenge_gives_no_puzzle_away(in_club):
         table = await club.play(await club.contests.play(find_game("knister"), ADA), ADA)
         book = PuzzleStore(club.store)
         is_open = is_public(table, time.time())
-        await book.keep(table.id, [puzzle("a", missed=True)], is_open=is_open)
+        await book.save(table.id, [puzzle("a", missed=True)], is_open=is_open)
         assert await book.waiting("knister", BOB.id, mine=False) == 0
         assert await book.waiting("knister", ADA.id, mine=True) == 1
 
@@ -211,7 +211,7 @@ def test_figures_are_corrected_for_luck_where_a_game_was_reviewed(in_club):
         figures = dict.fromkeys(FIGURES, 0.0) | {"luck": 4.0, "accuracy": 80.0}
         for table, number in ((tables[0], tables[0].settled), (tables[1], 1)):
             body = json.dumps([figures])
-            await club.archive.keep(table.id, SUMMARY, Study(number=number, body=body))
+            await club.archive.save_study(table.id, SUMMARY, Study(number=number, body=body))
         summaries = await club.archive.summaries_of(ADA.id)
         assert list(summaries) == [tables[0].id]
         found = await club.archive.results_of(ADA.id)

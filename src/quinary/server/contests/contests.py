@@ -324,7 +324,7 @@ class Contests:
 
     async def _note_look(self, person: str, table: Table) -> None:
         with contextlib.suppress(Conflict):  # somebody who is being forgotten
-            await self._archive.saw(person, table.id, time.time())
+            await self._archive.add_witness(person, table.id, time.time())
 
     async def _note_in_time(self, person: str, table: Table) -> None:
         try:

@@ -90,7 +90,7 @@ class Archive:
         )
         return [other for (other,) in await self._store.rows(sql, table, person)]
 
-    async def saw(self, person: str, table: str, time: float) -> None:
+    async def add_witness(self, person: str, table: str, time: float) -> None:
         """The person has seen the table's game without playing there."""
         sql = "INSERT INTO witnesses VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
         await self._store.change(sql, table, person, time)
@@ -161,7 +161,7 @@ class Archive:
 
     # --- studies
 
-    async def keep(self, table: str, kind: str, study: Study) -> None:
+    async def save_study(self, table: str, kind: str, study: Study) -> None:
         """Keeps what was worked out, whole, in place of what was kept before."""
         sql = (
             "INSERT INTO studies VALUES ($1, $2, $3, $4) ON CONFLICT (table_id, kind) "
@@ -179,7 +179,7 @@ class Archive:
         found = await self._store.rows(sql, SUMMARY, person)
         return {table: msgspec.json.decode(body) for table, body in found}
 
-    async def kept(self, table: str, kind: str, number: int) -> Study | None:
+    async def find_study(self, table: str, kind: str, number: int) -> Study | None:
         """What was worked out about the game as it stands by this number; None if nothing was."""
         sql = "SELECT number, body FROM studies WHERE table_id = $1 AND kind = $2 AND number = $3"
         found = await self._store.rows(sql, table, kind, number)

@@ -28,7 +28,7 @@ class Unavailable(QuinaryError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entry:
+class StoredEntry:
     """One line of a table's log."""
 
     number: int
@@ -135,7 +135,7 @@ class Store(Protocol):
         """Open tables that wait for people and were made since then, the youngest first."""
         ...
 
-    async def read(self, table: str, after: int = 0) -> list[Entry]:
+    async def read(self, table: str, after: int = 0) -> list[StoredEntry]:
         """The entries behind number `after`; none for a table that does not exist."""
         ...
 

@@ -17,10 +17,10 @@ from quinary.server.store.interface import (
     AWAY,
     LINKS_KEPT,
     Conflict,
-    Entry,
     News,
     Person,
     Standing,
+    StoredEntry,
     Talk,
     Unavailable,
     Value,
@@ -175,7 +175,7 @@ class PostgresStore:
         )
         return [row[0] for row in await self._rows(sql, since, most)]
 
-    async def read(self, table: str, after: int = 0) -> list[Entry]:
+    async def read(self, table: str, after: int = 0) -> list[StoredEntry]:
         """The entries behind number `after`."""
         if "\0" in table:
             return []  # PostgreSQL has no such text, and calls it an error
@@ -185,7 +185,7 @@ class PostgresStore:
             table,
             after,
         )
-        return [Entry(number=row[0], time=row[1], body=row[2]) for row in rows]
+        return [StoredEntry(number=row[0], time=row[1], body=row[2]) for row in rows]
 
     async def find(self, code: str) -> str | None:
         """The table with this short code."""

@@ -28,7 +28,7 @@ class PuzzleStore:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def keep(self, table: str, found: Sequence[Mapping[str, Any]], *, is_open: bool) -> None:
+    async def save(self, table: str, found: Sequence[Mapping[str, Any]], *, is_open: bool) -> None:
         """Keeps the puzzles of a reviewed table; only its players see them if it is not open."""
         for each in found:
             body = msgspec.json.encode(each).decode()

@@ -15,10 +15,10 @@ from typing import IO, Any
 
 from quinary.server.store.interface import (
     LINKS_KEPT,
-    Entry,
     News,
     Person,
     Standing,
+    StoredEntry,
     Talk,
     Unavailable,
     Value,
@@ -156,14 +156,14 @@ class SqliteStore:
         )
         return [table for (table,) in await self._read(sql, (since, most))]
 
-    async def read(self, table: str, after: int = 0) -> list[Entry]:
+    async def read(self, table: str, after: int = 0) -> list[StoredEntry]:
         """The entries behind number `after`."""
         rows = await self._read(
             "SELECT number, time, body FROM entries WHERE table_id = ? AND number > ? "
             "ORDER BY number",
             (table, after),
         )
-        return [Entry(number=number, time=time, body=body) for number, time, body in rows]
+        return [StoredEntry(number=number, time=time, body=body) for number, time, body in rows]
 
     async def find(self, code: str) -> str | None:
         """The table with this short code."""

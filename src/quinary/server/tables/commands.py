@@ -16,7 +16,7 @@ from quinary.core.text.names import clean_name
 from quinary.server.schemas import wishes
 from quinary.server.schemas.base import LONGEST_NAME
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import Entry, Person
+from quinary.server.store.interface import Person, StoredEntry
 from quinary.server.tables import corrections, undo
 from quinary.server.tables.log import (
     Acted,
@@ -308,7 +308,7 @@ def leave(table: Table, person: str) -> Change:
     return change_of(*[StoodIn(seat=seat, bot=table.agreed.stand_in) for seat in playing])
 
 
-def redacted(entries: Sequence[Entry], person: str) -> Iterator[tuple[int, str]]:
+def redacted(entries: Sequence[StoredEntry], person: str) -> Iterator[tuple[int, str]]:
     """The entries that hold the person's name, by their numbers, without it."""
     for entry in entries:
         body = from_text(entry.body)

@@ -29,7 +29,7 @@ from quinary.server.schemas.records import (
     History,
     PastStep,
 )
-from quinary.server.store.interface import Entry
+from quinary.server.store.interface import StoredEntry
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Acted, Corrected, Undone, from_text
 from quinary.server.tables.messages import Viewer, happened, message
@@ -48,7 +48,7 @@ class Row(NamedTuple):
     corrected: bool = False
 
 
-def replay_log(identity: str, entries: Iterable[Entry]) -> tuple[Table, list[Row]]:
+def replay_log(identity: str, entries: Iterable[StoredEntry]) -> tuple[Table, list[Row]]:
     """The table that the entries fold to, and every act on the way there.
 
     An act that stood while an earlier one was taken back is one act, not two.
@@ -87,7 +87,7 @@ def check_notes(table: Table) -> None:
         raise IllegalAction(clause, "In this game nobody looks back before it is over.")
 
 
-def history(identity: str, entries: Sequence[Entry], viewer: Viewer) -> History:
+def history(identity: str, entries: Sequence[StoredEntry], viewer: Viewer) -> History:
     """Every act and outcome so far, as far as the viewer may know it."""
     table, rows = replay_log(identity, entries)
     table.playing()

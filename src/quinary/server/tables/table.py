@@ -17,7 +17,7 @@ from quinary.core.game import CHANCE, Actor, AnyGame, Event, Seat, Turn, make_op
 from quinary.core.play import Foreseen, Match
 from quinary.core.record import Act, Undo
 from quinary.core.registry import find_game
-from quinary.server.store.interface import Entry, Standing
+from quinary.server.store.interface import Standing, StoredEntry
 from quinary.server.tables import facts
 from quinary.server.tables.log import (
     Acted,
@@ -274,7 +274,7 @@ class Table:
 
     # --- reading the log
 
-    def fold(self, entry: Entry) -> None:
+    def fold(self, entry: StoredEntry) -> None:
         """Takes in the next entry of the log."""
         assert entry.number == self.number + 1, "entries are read in order"
         self.take_in(from_text(entry.body), entry.time)

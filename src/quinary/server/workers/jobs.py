@@ -155,7 +155,7 @@ class Jobs:
         check_open(table)
         if kind == HINDSIGHT:
             _check_hindsight(table)
-        kept = await self._archive.kept(table.id, kind, table.settled)
+        kept = await self._archive.find_study(table.id, kind, table.settled)
         if (here := self._works.get((table.id, kind))) is not None:
             return here.status  # it is done when what follows from it is kept too
         if kept is not None:
@@ -211,7 +211,7 @@ class Jobs:
                 record = msgspec.json.encode(encode_record(table.playing().record()))
                 body = await self._in_a_process(key, under_way, record)
             study = Study(number=number, body=body)
-            await self._archive.keep(table.id, key[1], study)
+            await self._archive.save_study(table.id, key[1], study)
             if key[1] == REVIEW and self.on_review is not None:
                 await self.on_review(table, study)
         except Failed as error:

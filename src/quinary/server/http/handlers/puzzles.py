@@ -58,7 +58,7 @@ class PuzzleHandlers:
         for identity in await self._book.sources(puzzle):
             live = await self._context.registry.openable(identity)
             if live and not live.table.seats_of(person):
-                await self._context.archive.saw(person, identity, time.time())
+                await self._context.archive.add_witness(person, identity, time.time())
 
     async def post_answer(self, request: Request) -> study.PuzzleAnswered:
         """Your answer to a puzzle, and what there is to know about it; the first one counts."""
