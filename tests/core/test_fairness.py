@@ -19,7 +19,7 @@ from quinary.core.record import Record
 from quinary.core.registry import find_game
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import Person
+from quinary.server.store.interface import Person, StoredEntry
 from quinary.server.tables.commands import opening, plan
 from quinary.server.tables.log import Body, to_text
 from quinary.server.tables.messages import opened_record

@@ -30,7 +30,7 @@ from tests.server.test_server import Screen, table_of_two, without_presence
 
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import AWAY, Person, Standing, Store, Unavailable
+from quinary.server.store.interface import AWAY, Person, Standing, Store, StoredEntry, Unavailable
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands as asking
 from quinary.server.tables import registry

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from quinary.core.errors import QuinaryError
 from quinary.core.text.names import clean_name
 from quinary.server.schemas.base import LONGEST_NAME
-from quinary.server.store.interface import Person, Store
+from quinary.server.store.interface import AccountStore, Person
 
 COOKIE = "quinary"
 LINK_LASTS = 15 * 60.0
@@ -47,7 +47,7 @@ class Credential:
 class Accounts:
     """Who is known here. `say` tells the other processes that something about somebody changed."""
 
-    def __init__(self, store: Store, say: Callable[[str], None]) -> None:
+    def __init__(self, store: AccountStore, say: Callable[[str], None]) -> None:
         self._store = store
         self._say = say
         self._remembered: OrderedDict[str, tuple[float, Person]] = OrderedDict()

@@ -16,9 +16,8 @@ from quinary.server.admin.metrics import Metrics, Timer
 from quinary.server.contests.contests import Contests, is_public
 from quinary.server.schemas import wishes
 from quinary.server.schemas.wishes import Done
-from quinary.server.store.archive import SUMMARY, Archive, Study
-from quinary.server.store.interface import Person, Store
-from quinary.server.store.puzzles import PuzzleStore
+from quinary.server.store.archive import SUMMARY
+from quinary.server.store.interface import Person, Store, Study
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Sat
@@ -50,11 +49,11 @@ class Context:
         self.workers = workers
         self.registry = TableRegistry(store)
         self.driver = Driver(self.registry, workers)
-        self.archive = Archive(store)
+        self.archive = store.archive
         self.contests = Contests(self.registry, self.archive)
         self.jobs = Jobs(self.registry, self.archive)
         self.jobs.on_review = self._note_review
-        self.puzzles = PuzzleStore(store)
+        self.puzzles = store.puzzles
         self.accounts = Accounts(store, self.registry.say)
         self.registry.on_talk = self.accounts.look_again
         self.metrics = Metrics()

@@ -38,8 +38,7 @@ from quinary.server.contests.contests import (
 )
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.archive import Archive, Study
-from quinary.server.store.interface import Person, Store
+from quinary.server.store.interface import Person, Store, Study
 from quinary.server.tables import commands
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotAllowed, NotNow, Table
@@ -59,7 +58,7 @@ class Club:
     def __init__(self, store: Store) -> None:
         self.store = store
         self.registry = TableRegistry(store)
-        self.archive = Archive(store)
+        self.archive = store.archive
         self.contests = Contests(self.registry, self.archive)
         self._chance = random.Random(5)
 

@@ -17,7 +17,6 @@ from tests.server.test_server import Screen, legal_at
 from tests.server.workers.test_study import puzzle
 
 from quinary.core.registry import game_ids
-from quinary.server.store.interface import Store
 from quinary.server.store.postgres import PostgresStore
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables.log import Opened, from_text, to_text
@@ -27,7 +26,7 @@ class Place(NamedTuple):
     """Where a server keeps its games."""
 
     arguments: tuple[str, ...]
-    store: Store
+    store: SqliteStore | PostgresStore
 
 
 class Club(NamedTuple):
@@ -111,7 +110,9 @@ def play(guest: Guest, table: str) -> str:
     return table
 
 
-async def make_unreadable(store: Store, good: dict[str, str], lost: dict[str, str]) -> None:
+async def make_unreadable(
+    store: SqliteStore | PostgresStore, good: dict[str, str], lost: dict[str, str]
+) -> None:
     """Gives the lost tables other rules, one of them another game, and all of them puzzles."""
     await store.open()
     for kind, table in lost.items():

@@ -296,7 +296,7 @@ class Play:
         self.take_in(list(zip(wanted.bodies, wanted.foreseen, course, strict=True)))
 
     def take_in(self, entries: Sequence[tuple[Any, Foreseen | None, Foreseen]]) -> None:
-        """StoredEntry after entry: first the twins, then the table; new twins where that is possible."""
+        """Entry after entry: first the twins, then the table; new twins where that is possible."""
         for body, foreseen, course in entries:
             for viewer, twin in self.followers.items():
                 if twin is not None and not self.follow(twin, viewer, body, course):

@@ -18,8 +18,8 @@ from quinary.server.contests.contests import is_public
 from quinary.server.context import FIGURES
 from quinary.server.http.handlers.statistics import my_game, my_result
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.archive import SUMMARY, Study
-from quinary.server.store.puzzles import PuzzleStore
+from quinary.server.store.archive import SUMMARY
+from quinary.server.store.interface import Study
 from quinary.server.tables import commands
 from quinary.server.workers.hints import advise
 from quinary.server.workers.jobs import possible, reviewed
@@ -162,7 +162,7 @@ def test_puzzles_are_for_all_and_mistakes_for_oneself(in_club):
     """Those of a private game are shown to who played it alone; who has answered is not asked."""
 
     async def story(club: Club) -> None:
-        book = PuzzleStore(club.store)
+        book = club.store.puzzles
         public, private = await club.alone(ADA), await club.alone(ADA, watchers=False)
         await book.save(
             public.id, [puzzle("a", missed=False), puzzle("b", missed=True)], is_open=True
@@ -191,7 +191,7 @@ def test_a_days_challenge_gives_no_puzzle_away(in_club):
 
     async def story(club: Club) -> None:
         table = await club.play(await club.contests.play(find_game("knister"), ADA), ADA)
-        book = PuzzleStore(club.store)
+        book = club.store.puzzles
         is_open = is_public(table, time.time())
         await book.save(table.id, [puzzle("a", missed=True)], is_open=is_open)
         assert await book.waiting("knister", BOB.id, mine=False) == 0

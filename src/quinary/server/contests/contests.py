@@ -21,8 +21,7 @@ from quinary.core.errors import QuinaryError
 from quinary.core.fairness import commitment_to
 from quinary.core.game import CHANCE, AnyGame, Seat, make_options
 from quinary.server.schemas import wishes
-from quinary.server.store.archive import Archive, SeatResult
-from quinary.server.store.interface import Conflict, Person, Unavailable
+from quinary.server.store.interface import Archive, Conflict, Person, SeatResult, Unavailable
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Body, Opened, Sat

@@ -1,19 +1,19 @@
-"""Where logs are kept: one small interface, two databases behind it.
+"""What the server needs of a database, as protocols without SQL; two databases implement them.
 
-A table is a list of entries, numbered from 1. An entry is there for good once
-`append` has come back; two writers can't both add the same number, which is all
-the locking there is between processes.
+A table is a list of entries, numbered from 1. An entry is permanent once `append` has
+finished. Two writers can't both add the same number: that is the only lock between processes.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol
 
 from quinary.core.errors import QuinaryError
+from quinary.core.game import Seat
 
 
 class Conflict(QuinaryError):
-    """Somebody else has written to this table in the meantime: read on, and try again."""
+    """Somebody else has written to this table in the meantime: read the rest and try again."""
 
     code = "conflict"
 
@@ -22,14 +22,14 @@ class Conflict(QuinaryError):
 
 
 class Unavailable(QuinaryError):
-    """The database can't be written or read now; nothing has been changed."""
+    """The database can't be reached or written now; nothing has been changed."""
 
     code = "unavailable"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StoredEntry:
-    """One line of a table's log."""
+    """One line of a table's log, as it is stored."""
 
     number: int
     time: float
@@ -39,17 +39,17 @@ class StoredEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """What a table is found by, besides its id and its code."""
+    """What a table can be found by, besides its id and its code."""
 
     due: float | None = None
     """When the next decision has to be made."""
     listed: bool = False
-    """Whether it waits for people, and shows itself to everybody."""
+    """Whether it waits for players in the public list."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Person:
-    """Somebody who plays here; the secret that proves it is kept as a hash only."""
+    """Somebody who plays here. Of the secret that proves it, only a hash is stored."""
 
     id: str
     name: str
@@ -57,7 +57,34 @@ class Person:
     program: bool = False
 
 
-Value: TypeAlias = str | int | float | None
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatResult:
+    """The result of one person's seat at a finished table."""
+
+    table: str
+    seat: Seat
+    person: str
+    name: str
+    game: str
+    number: int
+    """The entry of the log that ended the game; after a correction it is a later one."""
+    ended: float
+    score: int
+    worth: float
+    """The score, or another figure by which the game's bots and reviews measure success."""
+    body: str
+    """Further details, as JSON."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Study:
+    """A computed result about a table's game, such as a review, as JSON."""
+
+    number: int
+    """The entry of the log up to which the game was studied."""
+    body: str
+
+
 Written = Callable[[Exception | None], None]
 """Called when something is on disk, or with the reason why it is not."""
 AppendThen = Callable[[str, int, float, Sequence[str], Standing | None, Written], None]
@@ -68,24 +95,20 @@ None stands for any table: news may have been missed, so that everything has to 
 """
 Talk = Callable[[str], None]
 """Called with what another process has said to all; it is heard at once or never."""
-LINKS_KEPT = 24 * 3600.0
-"""Seconds after which an unused link is swept away."""
 AWAY = "The games can't be written or read just now; try again in a moment."
 
 
-class Store(Protocol):
-    """What the server needs of a database."""
+class LogStore(Protocol):
+    """The logs of all tables."""
 
     shared: bool
     """Whether other processes write to it too."""
 
     async def open(self) -> None:
         """Connects, and brings the schema up to date."""
-        ...
 
     async def close(self) -> None:
-        """Lets go of the database when everything written is safe."""
-        ...
+        """Closes the database once everything written is safe."""
 
     async def create(
         self,
@@ -96,8 +119,7 @@ class Store(Protocol):
         standing: Standing | None = None,
         people: Sequence[str] = (),
     ) -> None:
-        """A new table with its first entries, of these people; Conflict if it is taken."""
-        ...
+        """Adds a table with its first entries, for these people; Conflict if id or code exist."""
 
     async def append(
         self,
@@ -120,64 +142,131 @@ class Store(Protocol):
         ...
 
     async def rewrite(self, table: str, number: int, body: str) -> None:
-        """Puts another body in an entry's place: to take out a name that is to be forgotten."""
-        ...
+        """Replaces the body of an entry, to remove the name of a person who leaves."""
 
     async def note(self, table: str, standing: Standing) -> None:
-        """How the table stands now."""
-        ...
+        """Stores the table's current standing."""
 
     async def due(self, now: float, most: int) -> list[str]:
-        """Tables where somebody should have decided by now."""
-        ...
+        """Returns tables whose next decision was due by now."""
 
     async def listed(self, since: float, most: int) -> list[str]:
-        """Open tables that wait for people and were made since then, the youngest first."""
-        ...
+        """Returns listed tables created since then, the newest first."""
 
     async def read(self, table: str, after: int = 0) -> list[StoredEntry]:
-        """The entries behind number `after`; none for a table that does not exist."""
-        ...
+        """Returns the entries after number `after`; none for a table that does not exist."""
 
     async def find(self, code: str) -> str | None:
-        """The table with this short code."""
-        ...
+        """Returns the table with this short code."""
+
+
+class AccountStore(Protocol):
+    """The people, and the tables each of them belongs to."""
 
     async def tables_of(self, person: str) -> list[str]:
-        """The person's tables, the youngest first."""
-        ...
+        """Returns the person's tables, the newest first."""
 
     async def add_person(self, person: Person, time: float) -> None:
-        """Somebody new."""
-        ...
+        """Adds a person; Conflict if the id or the secret exist."""
 
     async def person_by_token(self, token_hash: str) -> Person | None:
-        """Whoever has this secret."""
-        ...
+        """Returns the person whose secret has this hash."""
 
     async def rename(self, person: str, name: str) -> None:
-        """Another name for the person."""
-        ...
+        """Changes the person's name."""
 
     async def forget(self, person: str) -> None:
-        """Deletes what is known about the person."""
-        ...
+        """Deletes the person and every row that names them."""
 
     async def add_link(self, link_hash: str, person: str, expires: float) -> None:
-        """A way for the person to another device, to be used once."""
-        ...
+        """Adds a link, usable once, that moves the person to another device."""
 
     async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:
-        """Whose link it was, now with this secret; None if it was used, too old or never there."""
-        ...
+        """Uses up the link and gives its person a new secret; None if it is unknown or expired."""
 
-    async def rows(self, sql: str, *values: Value) -> list[tuple[Any, ...]]:
-        """What a question finds. It is asked in words of both databases, with $1, $2 for values."""
-        ...
 
-    async def change(self, sql: str, *values: Value) -> list[tuple[Any, ...]]:
-        """What a change gives back, once it is safe; Conflict if it does not fit what is there."""
-        ...
+class Archive(Protocol):
+    """Results, contests and studies. All of it could be lost without losing a move."""
+
+    async def secret(self, name: str) -> str:
+        """Returns the server's own secret of this name: 64 hex digits, made on first use."""
+
+    async def enter(self, contest: str, table: str) -> None:
+        """Adds the table to the contest."""
+
+    async def tables_in(self, contest: str) -> list[str]:
+        """Returns the tables of the contest, the oldest first."""
+
+    async def own_tables_beside(self, table: str, person: str) -> list[str]:
+        """Returns the person's other tables with the same dice as this one."""
+
+    async def add_witness(self, person: str, table: str, time: float) -> None:
+        """Notes that the person has seen the table's game without playing there."""
+
+    async def witnesses(self, contest: str) -> list[tuple[str, str, float]]:
+        """Returns who has seen which table of the contest without playing there, and since when."""
+
+    async def seen_by(self, person: str) -> list[tuple[str, float]]:
+        """Returns the tables that the person has watched, and since when."""
+
+    async def note_result(self, result: SeatResult) -> None:
+        """Stores the result of a seat; a later entry number replaces an earlier one."""
+
+    async def drop_results(self, table: str) -> None:
+        """Deletes the table's results, because a correction has reopened its game."""
+
+    async def results_in(self, contest: str, most: int) -> list[SeatResult]:
+        """Returns the results of the contest, the best first."""
+
+    async def count_results(self, contest: str) -> int:
+        """Returns how many seats have finished in the contest."""
+
+    async def results_of(self, person: str) -> list[SeatResult]:
+        """Returns the person's results, the oldest first."""
+
+    async def save_study(self, table: str, kind: str, study: Study) -> None:
+        """Stores the study in place of an earlier one of this kind."""
+
+    async def find_study(self, table: str, kind: str, number: int) -> Study | None:
+        """Returns the study of this kind, if it was made of the game up to this entry."""
+
+    async def summaries_of(self, person: str) -> dict[str, list[dict[str, Any]]]:
+        """Returns the summaries of reviews of the person's tables, seat by seat."""
+
+
+class PuzzleStore(Protocol):
+    """Puzzles from reviewed games, and people's answers."""
+
+    async def save(self, table: str, found: Sequence[Mapping[str, Any]], *, is_open: bool) -> None:
+        """Stores the puzzles of a reviewed table; only its players see them if it is not open."""
+
+    async def waiting(self, game: str, person: str, *, mine: bool) -> int:
+        """Returns how many puzzles of the game the person has not answered yet."""
+
+    async def following(self, game: str, person: str, *, mine: bool) -> dict[str, Any] | None:
+        """Returns the person's next puzzle; everybody gets them in the same order."""
+
+    async def by_id(self, puzzle: str, person: str) -> dict[str, Any] | None:
+        """Returns the puzzle, if the person may see it."""
+
+    async def sources(self, puzzle: str) -> list[str]:
+        """Returns the tables that the puzzle comes from."""
+
+    async def answer(self, puzzle: str, person: str, answer: str, *, solved: bool) -> None:
+        """Stores the person's answer, unless they have given one before."""
+
+    async def answers(self, puzzle: str) -> list[tuple[str, bool, int]]:
+        """Returns each answer given, whether it is right, and how often; the commonest first."""
+
+    async def answered_by(self, person: str) -> list[tuple[str, str, bool]]:
+        """Returns the person's puzzles, their answers, and whether each was right."""
+
+
+class Store(LogStore, AccountStore, Protocol):
+    """Everything the server needs of a database."""
+
+    archive: Archive
+    puzzles: PuzzleStore
 
     def listen(self, news: News, talk: Talk) -> None:
         """Asks to be told when another process has written, or says something."""

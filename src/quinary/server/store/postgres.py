@@ -1,7 +1,7 @@
 """The store for several processes or machines: PostgreSQL.
 
 Any process can serve any table: the primary key (table, number) is the lock, and a
-NOTIFY with "table number" tells the others to read on.
+NOTIFY with "table number" makes the other processes read the new entries.
 """
 
 import asyncio
@@ -13,19 +13,21 @@ from typing import Any
 
 import asyncpg
 
+from quinary.server.store.archive import SqlArchive
 from quinary.server.store.interface import (
     AWAY,
-    LINKS_KEPT,
+    Archive,
     Conflict,
     News,
     Person,
+    PuzzleStore,
     Standing,
-    StoredEntry,
     Talk,
     Unavailable,
-    Value,
 )
-from quinary.server.store.migrations import MIGRATIONS, PERSONAL, statements
+from quinary.server.store.migrations import MIGRATIONS, statements
+from quinary.server.store.puzzles import SqlPuzzles
+from quinary.server.store.sql import PERSON, Row, SqlStore, Value, person_in
 
 log = logging.getLogger(__name__)
 
@@ -55,11 +57,11 @@ ANSWER_WITHIN = 5.0
 """Seconds that a query may take before the database counts as away."""
 RETRY_AFTER = 0.5
 STILL_THERE = 15.0
-"""Seconds of silence after which the listening connection is asked whether it still lives."""
+"""Seconds between checks that the listening connection still works."""
 
 
-class PostgresStore:
-    """Logs in PostgreSQL, for any number of processes."""
+class PostgresStore(SqlStore):
+    """A store in PostgreSQL, for any number of processes."""
 
     shared = True
     append_then = None
@@ -67,6 +69,8 @@ class PostgresStore:
 
     def __init__(self, url: str) -> None:
         self._url = url
+        self.archive: Archive = SqlArchive(self)
+        self.puzzles: PuzzleStore = SqlPuzzles(self)
         self._news: list[News] = []
         self._talk: list[Talk] = []
         self._listening: asyncio.Task[None] | None = None
@@ -86,7 +90,6 @@ class PostgresStore:
         await self._heard.wait()
 
     async def close(self) -> None:
-        """Disconnects."""
         if self._listening is not None:
             self._listening.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -95,7 +98,7 @@ class PostgresStore:
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Any]:
-        """A connection; what goes wrong is told in our own words."""
+        """A connection; its errors become Conflict or Unavailable."""
         try:
             async with self._pool.acquire(timeout=ANSWER_WITHIN) as connection:
                 yield connection
@@ -107,27 +110,9 @@ class PostgresStore:
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[Any]:
-        """A connection with a transaction, for what takes more than one statement."""
+        """A connection with a transaction, for several statements."""
         async with self._connection() as connection, connection.transaction():
             yield connection
-
-    async def create(
-        self,
-        table: str,
-        code: str,
-        time: float,
-        bodies: Sequence[str],
-        standing: Standing | None = None,
-        people: Sequence[str] = (),
-    ) -> None:
-        """A new table with its first entries, of these people."""
-        sql = "INSERT INTO tables (id, code, created) VALUES ($1, $2, $3)"
-        async with self._transaction() as connection:
-            await connection.execute(sql, table, code, time)
-            await _insert(connection, table, 0, time, bodies)
-            await connection.executemany(SEAT, [(person, table) for person in people])
-            if standing is not None:
-                await _note(connection, table, standing)
 
     async def append(
         self,
@@ -152,109 +137,25 @@ class PostgresStore:
             await connection.executemany(SEAT, [(person, table) for person in people])
             await connection.fetch(sql, *values)
 
-    async def rewrite(self, table: str, number: int, body: str) -> None:
-        """Puts another body in an entry's place."""
-        sql = "UPDATE entries SET body = $1 WHERE table_id = $2 AND number = $3"
-        await self._rows(sql, body, table, number)
-
-    async def note(self, table: str, standing: Standing) -> None:
-        """How the table stands now."""
-        async with self._connection() as connection:
-            await _note(connection, table, standing)
-
-    async def due(self, now: float, most: int) -> list[str]:
-        """Tables where somebody should have decided by now."""
-        sql = "SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2"
-        return [row[0] for row in await self._rows(sql, now, most)]
-
-    async def listed(self, since: float, most: int) -> list[str]:
-        """Open tables that wait for people."""
-        sql = (
-            "SELECT id FROM tables WHERE listed = 1 AND created >= $1 "
-            "ORDER BY created DESC LIMIT $2"
-        )
-        return [row[0] for row in await self._rows(sql, since, most)]
-
-    async def read(self, table: str, after: int = 0) -> list[StoredEntry]:
-        """The entries behind number `after`."""
-        if "\0" in table:
-            return []  # PostgreSQL has no such text, and calls it an error
-        rows = await self._rows(
-            "SELECT number, time, body FROM entries WHERE table_id = $1 AND number > $2 "
-            "ORDER BY number",
-            table,
-            after,
-        )
-        return [StoredEntry(number=row[0], time=row[1], body=row[2]) for row in rows]
-
-    async def find(self, code: str) -> str | None:
-        """The table with this short code."""
-        rows = await self._rows("SELECT id FROM tables WHERE code = $1", code)
-        return rows[0][0] if rows else None
-
-    async def tables_of(self, person: str) -> list[str]:
-        """The person's tables, the youngest first."""
-        rows = await self._rows(
-            "SELECT tables.id FROM seats JOIN tables ON tables.id = seats.table_id "
-            "WHERE person_id = $1 ORDER BY created DESC",
-            person,
-        )
-        return [row[0] for row in rows]
-
-    async def add_person(self, person: Person, time: float) -> None:
-        """Somebody new."""
-        sql = "INSERT INTO people VALUES ($1, $2, $3, $4, $5)"
-        program = int(person.program)
-        await self._rows(sql, person.id, person.name, person.token_hash, time, program)
-
-    async def person_by_token(self, token_hash: str) -> Person | None:
-        """Whoever has this secret."""
-        sql = "SELECT id, name, token_hash, program FROM people WHERE token_hash = $1"
-        return _person(await self._rows(sql, token_hash))
-
-    async def rename(self, person: str, name: str) -> None:
-        """Another name for the person."""
-        await self._rows("UPDATE people SET name = $1 WHERE id = $2", name, person)
-
-    async def forget(self, person: str) -> None:
-        """Deletes what is known about the person."""
-        async with self._transaction() as connection:
-            for kept in PERSONAL:
-                await connection.execute(
-                    f"DELETE FROM {kept} WHERE person_id = $1",  # noqa: S608  our own names
-                    person,
-                )
-            await connection.execute("DELETE FROM people WHERE id = $1", person)
-
-    async def add_link(self, link_hash: str, person: str, expires: float) -> None:
-        """A way for the person to another device, to be used once."""
-        await self._rows("DELETE FROM links WHERE expires < $1", expires - LINKS_KEPT)
-        await self._rows("INSERT INTO links VALUES ($1, $2, $3)", link_hash, person, expires)
-
     async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:
-        """Whose link it was; the person has this secret from now on."""
+        """Deletes the link and changes the secret in one transaction."""
         async with self._transaction() as connection:
-            found = await connection.fetchrow(
-                "DELETE FROM links WHERE hash = $1 RETURNING person_id, expires", link_hash
-            )
+            sql = "DELETE FROM links WHERE hash = $1 RETURNING person_id, expires"
+            found = await connection.fetchrow(sql, link_hash)
             if found is None or found[1] < now:
                 return None
-            return _person(
-                await connection.fetch(
-                    "UPDATE people SET token_hash = $1 WHERE id = $2 "
-                    "RETURNING id, name, token_hash, program",
-                    token_hash,
-                    found[0],
-                )
-            )
+            sql = f"UPDATE people SET token_hash = $1 WHERE id = $2 RETURNING {PERSON}"  # noqa: S608
+            return person_in(await connection.fetch(sql, token_hash, found[0]))
 
-    async def rows(self, sql: str, *values: Value) -> list[tuple[Any, ...]]:
-        """What a question in the words of both databases finds."""
+    async def rows(self, sql: str, *values: Value) -> list[Row]:
         return [tuple(row) for row in await self._rows(sql, *values)]
 
-    async def change(self, sql: str, *values: Value) -> list[tuple[Any, ...]]:
-        """What a change in the words of both databases gives back, once it is safe."""
-        return [tuple(row) for row in await self._rows(sql, *values)]
+    change = rows
+
+    async def change_all(self, *changes: tuple[str, Sequence[Sequence[Value]]]) -> None:
+        async with self._transaction() as connection:
+            for sql, rows in changes:
+                await connection.executemany(sql, rows)
 
     def listen(self, news: News, talk: Talk) -> None:
         """Asks to be told when any process has written, or says something."""
@@ -313,7 +214,7 @@ class PostgresStore:
 
 
 async def migrate(connection: Any) -> None:
-    """Brings the schema up to date; processes that start together take turns."""
+    """Migrates to our version of the schema; processes that start together take turns."""
     await connection.execute("SELECT pg_advisory_xact_lock($1)", MIGRATION_LOCK)
     await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
     version = await connection.fetchval("SELECT max(version) FROM schema_version") or 0
@@ -323,22 +224,3 @@ async def migrate(connection: Any) -> None:
         for statement in statements(step):
             await connection.execute(statement)
         await connection.execute("INSERT INTO schema_version VALUES ($1)", step)
-
-
-async def _insert(
-    connection: Any, table: str, after: int, time: float, bodies: Sequence[str]
-) -> None:
-    rows = [(table, number, time, body) for number, body in enumerate(bodies, start=after + 1)]
-    await connection.executemany("INSERT INTO entries VALUES ($1, $2, $3, $4)", rows)
-
-
-async def _note(connection: Any, table: str, standing: Standing) -> None:
-    sql = "UPDATE tables SET due = $1, listed = $2 WHERE id = $3"
-    await connection.execute(sql, standing.due, int(standing.listed), table)
-
-
-def _person(rows: Sequence[Any]) -> Person | None:
-    if not rows:
-        return None
-    identity, name, token_hash, program = rows[0]
-    return Person(id=identity, name=name, token_hash=token_hash, program=bool(program))

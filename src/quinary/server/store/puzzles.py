@@ -1,12 +1,13 @@
-"""The puzzles that a server keeps: from reviewed games, with what people answered."""
+"""Puzzles from reviewed games and people's answers, on the SQL of both databases."""
 
 import time
 from collections.abc import Mapping, Sequence
+from operator import itemgetter
 from typing import Any
 
 import msgspec
 
-from quinary.server.store.interface import Store
+from quinary.server.store.sql import Sql
 
 WAITING = """
 FROM puzzles WHERE game = $1
@@ -22,70 +23,56 @@ AND EXISTS (
 """
 
 
-class PuzzleStore:
-    """The puzzles of a store."""
+class SqlPuzzles:
+    """Implements `PuzzleStore` (see interface.py)."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, sql: Sql) -> None:
+        self._sql = sql
 
     async def save(self, table: str, found: Sequence[Mapping[str, Any]], *, is_open: bool) -> None:
-        """Keeps the puzzles of a reviewed table; only its players see them if it is not open."""
-        for each in found:
-            body = msgspec.json.encode(each).decode()
-            await self._store.change(
-                "INSERT INTO puzzles VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-                each["id"],
-                each["game"],
-                body,
-            )
-            await self._store.change(
-                "INSERT INTO sources VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING",
-                each["id"],
-                table,
-                each["seat"],
-                int(each["missed"]),
-                int(is_open),
-            )
+        # In one order for all writers, so that PostgreSQL sees no deadlock.
+        found = sorted(found, key=itemgetter("id"))
+        puzzles = [(each["id"], each["game"], msgspec.json.encode(each).decode()) for each in found]
+        sources = [
+            (each["id"], table, each["seat"], int(each["missed"]), int(is_open)) for each in found
+        ]
+        await self._sql.change_all(
+            ("INSERT INTO puzzles VALUES ($1, $2, $3) ON CONFLICT DO NOTHING", puzzles),
+            ("INSERT INTO sources VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING", sources),
+        )
 
     async def waiting(self, game: str, person: str, *, mine: bool) -> int:
-        """How many puzzles of the game the person has not tried yet."""
         sql = f"SELECT count(*) {WAITING} {MINE if mine else ANYBODYS}"
-        return int((await self._store.rows(sql, game, person))[0][0])
+        return int((await self._sql.rows(sql, game, person))[0][0])
 
     async def following(self, game: str, person: str, *, mine: bool) -> dict[str, Any] | None:
-        """The next puzzle for the person; everybody gets them in the same order."""
         which = MINE if mine else ANYBODYS
         sql = f"SELECT body {WAITING} {which} ORDER BY id LIMIT 1"
-        found = await self._store.rows(sql, game, person)
+        found = await self._sql.rows(sql, game, person)
         return msgspec.json.decode(found[0][0]) if found else None
 
     async def by_id(self, puzzle: str, person: str) -> dict[str, Any] | None:
-        """The puzzle, if it is one that the person may see."""
         own = MINE.strip().removeprefix("AND ")
         anybodys = ANYBODYS.removeprefix("AND ")
         sql = f"SELECT body FROM puzzles WHERE id = $1 AND ({anybodys} OR {own})"  # noqa: S608
-        found = await self._store.rows(sql, puzzle, person)
+        found = await self._sql.rows(sql, puzzle, person)
         return msgspec.json.decode(found[0][0]) if found else None
 
     async def sources(self, puzzle: str) -> list[str]:
-        """The tables that the puzzle comes from."""
         sql = "SELECT DISTINCT table_id FROM sources WHERE puzzle_id = $1"
-        return [table for (table,) in await self._store.rows(sql, puzzle)]
+        return [table for (table,) in await self._sql.rows(sql, puzzle)]
 
     async def answer(self, puzzle: str, person: str, answer: str, *, solved: bool) -> None:
-        """Keeps the person's answer, unless they have given one before."""
         sql = "INSERT INTO answers VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
-        await self._store.change(sql, puzzle, person, answer, int(solved), time.time())
+        await self._sql.change(sql, puzzle, person, answer, int(solved), time.time())
 
     async def answers(self, puzzle: str) -> list[tuple[str, bool, int]]:
-        """Every answer that was given, whether it is right, and how often; the commonest first."""
         sql = (
             "SELECT answer, solved, count(*) FROM answers WHERE puzzle_id = $1 "
             "GROUP BY answer, solved ORDER BY count(*) DESC, answer"
         )
-        return [(row[0], bool(row[1]), row[2]) for row in await self._store.rows(sql, puzzle)]
+        return [(row[0], bool(row[1]), row[2]) for row in await self._sql.rows(sql, puzzle)]
 
     async def answered_by(self, person: str) -> list[tuple[str, str, bool]]:
-        """What the person has answered."""
         sql = "SELECT puzzle_id, answer, solved FROM answers WHERE person_id = $1 ORDER BY time"
-        return [(row[0], row[1], bool(row[2])) for row in await self._store.rows(sql, person)]
+        return [(row[0], row[1], bool(row[2])) for row in await self._sql.rows(sql, person)]

@@ -17,10 +17,10 @@ log = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
-Row = tuple[str, int, float, str]
+EntryRow = tuple[str, int, float, str]
 Done = Callable[[Any, Exception | None], None]
 """Called in the event loop's thread with what a job gave back, or with what went wrong."""
-Waiting = tuple[Job | list[Row], Done]
+Waiting = tuple[Job | list[EntryRow], Done]
 """Something to do and who waits for it. Rows to append are the usual thing, and go in together."""
 Answers = list[tuple[Done, Any, Exception | None]]
 
@@ -57,16 +57,16 @@ class Worker(threading.Thread):
         """What the job gives back, once it is committed."""
         return self._wait_for(job)
 
-    def append(self, job: Job | list[Row]) -> "asyncio.Future[None]":
+    def append(self, job: Job | list[EntryRow]) -> "asyncio.Future[None]":
         """Comes back when the rows are committed."""
         return self._wait_for(job)
 
-    def _wait_for(self, job: Job | list[Row]) -> "asyncio.Future[Any]":
+    def _wait_for(self, job: Job | list[EntryRow]) -> "asyncio.Future[Any]":
         future: asyncio.Future[Any] = self._loop.create_future()
         self.do_then(job, partial(_settle, future))
         return future
 
-    def do_then(self, job: Job | list[Row], done: Done) -> None:
+    def do_then(self, job: Job | list[EntryRow], done: Done) -> None:
         """Does the job, or appends the rows, and calls `done` when that is committed."""
         if not self._works:
             raise Unavailable(AWAY)
@@ -156,7 +156,7 @@ def _append_together(connection: sqlite3.Connection, batch: Sequence[Waiting]) -
     They go in by one statement, which is a transaction by itself: all of them or none. That is
     the usual thing, and Python's threads change places with every statement.
     """
-    rows: list[Row] = []
+    rows: list[EntryRow] = []
     for job, _ in batch:
         if not isinstance(job, list):
             return False
@@ -180,7 +180,7 @@ def _do_all(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> Answers
     ]
 
 
-def insert(connection: sqlite3.Connection, rows: list[Row]) -> None:
+def insert(connection: sqlite3.Connection, rows: list[EntryRow]) -> None:
     """Inserts the rows in one statement.
 
     Python's threads change places with every statement, so that one for each row would cost
@@ -197,7 +197,7 @@ def _insertion(rows: int) -> str:
     return f"INSERT INTO entries VALUES {places}"  # noqa: S608  nothing but question marks
 
 
-def _do(connection: sqlite3.Connection, job: Job | list[Row]) -> tuple[Any, Exception | None]:
+def _do(connection: sqlite3.Connection, job: Job | list[EntryRow]) -> tuple[Any, Exception | None]:
     connection.execute("SAVEPOINT job")
     try:
         if isinstance(job, list):

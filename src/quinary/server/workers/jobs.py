@@ -22,7 +22,7 @@ from quinary.core.errors import QuinaryError
 from quinary.core.play import Match, replay
 from quinary.core.processes import end_with_parent
 from quinary.server.contests.contests import check_open
-from quinary.server.store.archive import Archive, Study
+from quinary.server.store.interface import Archive, Study
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotNow, Table
 from quinary.study import puzzles

@@ -36,7 +36,7 @@ from quinary.server.schemas.contests import (
     SameTable,
     SideBySide,
 )
-from quinary.server.store.archive import SeatResult
+from quinary.server.store.interface import SeatResult
 from quinary.server.tables.messages import may_look
 from quinary.server.tables.table import NotAllowed, NotNow, Sitter, Table
 

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from quinary.server.contests.contests import is_sealed
 from quinary.server.context import Context
 from quinary.server.schemas import study
-from quinary.server.store.archive import SeatResult
+from quinary.server.store.interface import SeatResult
 from quinary.server.tables.table import NotNow
 from quinary.server.workers.jobs import REVIEW
 from quinary.study.statistics import Level, Mean, distribution, levels_of, mean

@@ -43,8 +43,7 @@ from quinary.server.schemas.tables import (
     People,
 )
 from quinary.server.schemas.wishes import Done
-from quinary.server.store.archive import SeatResult
-from quinary.server.store.interface import Person
+from quinary.server.store.interface import Person, SeatResult
 from quinary.server.tables import history, messages
 from quinary.server.tables.registry import NoSuchTable
 from quinary.server.tables.table import NotAllowed, NotNow
