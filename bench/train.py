@@ -19,7 +19,7 @@ from bench.workers import for_games, games_with_research, research_of
 from quinary.bots.trained import folder_of
 from quinary.core.registry import find_game
 from quinary.core.training import Report
-from quinary.wire.record_files import write_whole
+from quinary.wire.atomic_files import write_whole
 
 CHECKPOINTS = Path("build/train")
 LARGEST = 12_000_000

@@ -303,7 +303,7 @@ def test_nothing_is_overwritten_or_half_written(run, saved, tmp_path, name, monk
     def break_off(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("quinary.wire.atomic_files._sync", break_off)
+    monkeypatch.setattr("quinary.wire.atomic_files.sync", break_off)
     done = run("export", f"new-{name}", saved)
     assert "No space left on device" in done.output
     assert sorted(path.name for path in tmp_path.iterdir()) == before

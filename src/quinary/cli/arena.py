@@ -94,7 +94,7 @@ def _backend(workers: int | None, dask: str | None) -> "Backend":
 
 
 def _write(file: Path, text: str) -> None:
-    from quinary.wire.record_files import write_whole
+    from quinary.wire.atomic_files import write_whole
 
     try:
         write_whole(text.encode(), file)

@@ -185,7 +185,7 @@ def _games(files: Sequence[Path]) -> "Iterator[tuple[Match, Record]]":
 def _write(text: str, output: Path | None) -> None:
     """To the screen, or into a file: whole or not at all."""
     from quinary.core.errors import QuinaryError
-    from quinary.wire.record_files import write_whole
+    from quinary.wire.atomic_files import write_whole
 
     if output is None:
         click.echo(text, nl=False)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from quinary.sheets.order import BadOrder, Style
-from quinary.wire.record_files import write_whole
+from quinary.wire.atomic_files import write_whole
 
 
 def file_name(what: str, kind: str, style: Style) -> str:

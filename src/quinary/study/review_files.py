@@ -8,8 +8,8 @@ import msgspec
 
 from quinary.core.errors import QuinaryError
 from quinary.core.record import Record
+from quinary.wire.atomic_files import write_whole
 from quinary.wire.codec import encode_record
-from quinary.wire.record_files import write_whole
 
 VERSION: Final = 1
 """Rises when the same record would be reviewed otherwise: older reviews are worked out anew."""

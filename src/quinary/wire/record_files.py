@@ -1,8 +1,5 @@
-"""Files: written whole or not at all; records read with clear words when they are damaged."""
+"""Records in files: written whole or not at all; damaged ones are refused with the reason."""
 
-import contextlib
-import os
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -11,42 +8,16 @@ import msgspec
 from quinary.core.errors import BadRecord, QuinaryError
 from quinary.core.fairness import Fairness
 from quinary.core.record import Record
+from quinary.wire.atomic_files import write_whole
 from quinary.wire.codec import decode_opened, decode_record, encode_record
 
 LARGEST_FILE = 64 * 1024 * 1024
 
 
-def write_whole(data: bytes, path: Path, *, private: bool = False) -> None:
-    """Writes the file, all of it or nothing, whatever happens; one of this name is replaced.
-
-    A private file only its owner may read; another one, whoever may read new files here.
-    """
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=".quinary-")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if not private:
-            Path(name).chmod(0o666 & ~_umask())
-        Path(name).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise
-
-
-def _umask() -> int:
-    # It can only be read by setting it.
-    umask = os.umask(0)
-    os.umask(umask)
-    return umask
-
-
 def write_record(record: Record, path: Path) -> None:
     """Writes the record so that a crash leaves the old file or the new one, never half of one.
 
-    The file may hold what players must not see yet, so that only its owner may read it.
+    The file may hold secrets of a running game, so only its owner may read it.
     """
     text = msgspec.json.format(msgspec.json.encode(encode_record(record)), indent=1)
     try:
@@ -57,21 +28,21 @@ def write_record(record: Record, path: Path) -> None:
 
 
 def write_new_record(record: Record, path: Path) -> None:
-    """Writes the record to a file that does not exist yet: nobody's file is overwritten."""
+    """Writes the record to a new file; refuses to overwrite an existing one."""
     if path.exists():
         raise QuinaryError(f"{path} exists already: choose another name.")
     write_record(record, path)
 
 
 def read_record(path: Path) -> Record:
-    """The record in the file; its steps are understood, not yet checked by the rules."""
+    """Returns the record in the file; its steps are decoded, not yet checked by the rules."""
     return decode_record(_read(path))
 
 
 def read_opened(path: Path) -> tuple[Record, Fairness | None]:
-    """The record in the file, bare or as a server opens it, and where its seed comes from.
+    """Returns the record in the file, bare or as a server publishes it, and its seed's origin.
 
-    The second is None where the file does not say; nothing has been checked yet.
+    The origin is None where the file does not say; nothing has been checked yet.
     """
     return decode_opened(_read(path))
 

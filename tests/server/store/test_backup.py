@@ -363,7 +363,7 @@ def test_kill_9_of_a_backup_leaves_no_file(new_place, tmp_path, kind):
     asyncio.run(seed(place, tables=40, entries=2500))
     command = [sys.executable, *THIS, "backup", str(folder / "b.sqlite"), *place.arguments]
     process = subprocess.Popen(command, stdout=subprocess.PIPE)
-    while not any(path.stat().st_size > 1_000_000 for path in folder.glob("*.part")):
+    while not any(path.stat().st_size > 1_000_000 for path in folder.glob("*.part/b.sqlite")):
         assert process.poll() is None
     os.kill(process.pid, signal.SIGKILL)
     assert process.communicate(timeout=WAIT)[0] == b""

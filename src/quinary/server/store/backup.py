@@ -10,7 +10,7 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing, contextmanager
+from contextlib import ExitStack, asynccontextmanager, closing, contextmanager
 from dataclasses import dataclass
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -19,10 +19,12 @@ from typing import Any
 import asyncpg
 
 from quinary.core.errors import QuinaryError
-from quinary.server.store.migrations import MIGRATIONS, statements
-from quinary.server.store.postgres import ANSWER_WITHIN, LOST, migrate
-from quinary.server.store.sqlite import locked
+from quinary.server.store import postgres
+from quinary.server.store.migrations import MIGRATIONS
+from quinary.server.store.postgres import ANSWER_WITHIN, LOST
+from quinary.server.store.sqlite import locked, migrate
 from quinary.server.store.sqlite_writer import BUSY_MS
+from quinary.wire.atomic_files import name_new, part_beside, sync
 
 ROWS_AT_ONCE = 2_000
 """So many rows are in memory at a time."""
@@ -113,47 +115,26 @@ def _refuse_taken(path: Path) -> None:
 
 @contextmanager
 def _new_file(file: Path) -> Iterator[Path]:
-    """A file beside this one, for its owner only; it takes the name when all has gone well."""
+    """A file for its owner only, which takes its final name at the end; never replaces one."""
+    taken = BackupRefused(f"{file} is there already; nothing was changed.")
     if os.path.lexists(file):
-        raise BackupRefused(f"{file} is there already; nothing was changed.")
-    folder = file.absolute().parent
-    try:
-        handle, name = tempfile.mkstemp(prefix=".quinary-", suffix=".part", dir=folder)
-    except OSError as error:
-        raise BackupRefused(f"{folder} can't be written: {error.strerror}.") from None
-    os.close(handle)
-    try:
-        yield Path(name)
-        _sync(Path(name))
-        _put(Path(name), file)
-        _sync(folder)
-    except sqlite3.Error as error:
-        raise BackupRefused(f"{file} was not written: {error}.") from None
-    except OSError as error:
-        raise BackupRefused(f"{file} was not written: {error.strerror}.") from None
-    finally:
-        for end in ("", "-journal", "-wal", "-shm"):
-            Path(f"{name}{end}").unlink(missing_ok=True)
-
-
-def _sync(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def _put(part: Path, file: Path) -> None:
-    """Gives the file its name, unless somebody else was quicker."""
-    try:
-        file.hardlink_to(part)
-    except FileExistsError:
-        raise BackupRefused(f"{file} is there already; nothing was changed.") from None
-    except OSError:  # a memory stick, for instance, knows no links
-        if os.path.lexists(file):
-            raise BackupRefused(f"{file} is there already; nothing was changed.") from None
-        part.rename(file)
+        raise taken
+    with ExitStack() as stack:
+        try:
+            part = stack.enter_context(part_beside(file))
+        except OSError as error:
+            folder = file.absolute().parent
+            raise BackupRefused(f"{folder} can't be written: {error.strerror}.") from None
+        try:
+            part.touch(mode=0o600)
+            yield part
+            name_new(part, file)
+            sync(file.absolute().parent)
+        except FileExistsError:
+            raise taken from None
+        except (sqlite3.Error, OSError) as error:
+            why = error.strerror if isinstance(error, OSError) else error
+            raise BackupRefused(f"{file} was not written: {why}.") from None
 
 
 def _opened(path: Path, mode: str) -> sqlite3.Connection:
@@ -175,16 +156,8 @@ def _brought_up_to_date(file: Path, copy: Path) -> Contents:
     """What is in the copy of the backup, once it has the schema of this version."""
     _copy(file, "ro", copy)
     with closing(_opened(copy, "rw")) as connection:
-        _migrate(connection, len(MIGRATIONS))
+        migrate(connection, len(MIGRATIONS))
     return _contents(copy, str(file))
-
-
-def _migrate(connection: sqlite3.Connection, version: int) -> None:
-    (now,) = connection.execute("PRAGMA user_version").fetchone()
-    for step in range(now + 1, version + 1):
-        for statement in statements(step):
-            connection.execute(statement)
-        connection.execute(f"PRAGMA user_version = {step}")
 
 
 def _contents(path: Path, called: str) -> Contents:
@@ -208,7 +181,7 @@ def _check(connection: sqlite3.Connection, called: str) -> None:
     if version > len(MIGRATIONS):
         raise BackupRefused(f"{called} belongs to a newer version of the program.")
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as empty:
-        _migrate(empty, version)
+        migrate(empty, version)
         wanted = _layout(empty)
     if not wanted or not wanted.items() <= _layout(connection).items():
         raise BackupRefused(f"{called} holds no games of this program.")
@@ -270,7 +243,7 @@ async def _save(url: str, part: Path) -> None:
         version = await _version(database)
         with closing(_opened(part, "rw")) as copy:
             copy.execute("PRAGMA synchronous = OFF")  # the whole file is synced at the end
-            _migrate(copy, version)
+            migrate(copy, version)
             layout = _layout(copy)
             # A server of a newer version must not change a table before it has been read.
             await database.execute(f"LOCK TABLE {_quoted(tuple(layout))} IN ACCESS SHARE MODE")
@@ -308,7 +281,7 @@ async def _load(part: Path, url: str) -> None:
         layout = _layout(copy)
         async with _connected(url) as database, database.transaction(isolation="read_committed"):
             await database.execute(f"SET LOCAL lock_timeout = '{ANSWER_WITHIN}s'")
-            await migrate(database)
+            await postgres.migrate(database)
             await database.execute(f"LOCK TABLE {_quoted(tuple(layout))} IN EXCLUSIVE MODE")
             for table in layout:
                 if await database.fetchval(f'SELECT EXISTS (SELECT FROM "{table}")'):  # noqa: S608
