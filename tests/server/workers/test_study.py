@@ -175,9 +175,9 @@ def test_puzzles_are_for_all_and_mistakes_for_oneself(in_club):
         assert await book.by_id("c", ADA.id) == puzzle("c", missed=True)
         first = await book.following("knister", BOB.id, mine=False)
         assert first == puzzle("a", missed=False)
-        await book.answer("a", BOB.id, "wrong", solved=False)
-        await book.answer("a", BOB.id, "right", solved=True)
-        await book.answer("a", ADA.id, "right", solved=True)
+        await book.answer("a", BOB.id, "wrong", 0, solved=False)
+        await book.answer("a", BOB.id, "right", 0, solved=True)
+        await book.answer("a", ADA.id, "right", 0, solved=True)
         assert sorted(await book.answers("a")) == [("right", True, 1), ("wrong", False, 1)]
         following = await book.following("knister", BOB.id, mine=False)
         assert following == puzzle("b", missed=True)

@@ -20,6 +20,7 @@ from quinary.bots import default_level
 from quinary.core.errors import QuinaryError
 from quinary.core.fairness import commitment_to
 from quinary.core.game import CHANCE, AnyGame, Seat, make_options
+from quinary.server.runtime import ENTROPY
 from quinary.server.schemas import wishes
 from quinary.server.store.interface import Archive, Conflict, Person, SeatResult, Unavailable
 from quinary.server.tables import commands
@@ -233,7 +234,7 @@ class Contests:
 
     async def secret_of(self, contest: str) -> str:
         """The secret behind the contest's dice: it follows from the server's own."""
-        self._secret = self._secret or await self._archive.secret(SECRET)
+        self._secret = self._secret or await self._archive.secret(SECRET, ENTROPY.hex(32))
         return hmac.digest(bytes.fromhex(self._secret), contest.encode(), "sha256").hex()
 
     async def commitment(self, contest: str) -> str:

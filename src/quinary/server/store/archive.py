@@ -1,6 +1,5 @@
 """Results, contests, witnesses and studies, on the SQL that both databases understand."""
 
-import secrets
 from dataclasses import astuple, fields
 from typing import Any
 
@@ -21,11 +20,11 @@ class SqlArchive:
     def __init__(self, sql: Sql) -> None:
         self._sql = sql
 
-    async def secret(self, name: str) -> str:
+    async def secret(self, name: str, new: str) -> str:
         sql = "INSERT INTO secrets VALUES ($1, $2) ON CONFLICT (name) DO NOTHING"
         found = await self._sql.rows("SELECT value FROM secrets WHERE name = $1", name)
         if not found:
-            await self._sql.change(sql, name, secrets.token_hex(32))
+            await self._sql.change(sql, name, new)
             found = await self._sql.rows("SELECT value FROM secrets WHERE name = $1", name)
         return str(found[0][0])
 

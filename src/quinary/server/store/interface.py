@@ -188,8 +188,8 @@ class AccountStore(Protocol):
 class Archive(Protocol):
     """Results, contests and studies. All of it could be lost without losing a move."""
 
-    async def secret(self, name: str) -> str:
-        """Returns the server's own secret of this name: 64 hex digits, made on first use."""
+    async def secret(self, name: str, new: str) -> str:
+        """Returns the server's own secret of this name; stores `new` if there is none yet."""
 
     async def enter(self, contest: str, table: str) -> None:
         """Adds the table to the contest."""
@@ -252,7 +252,9 @@ class PuzzleStore(Protocol):
     async def sources(self, puzzle: str) -> list[str]:
         """Returns the tables that the puzzle comes from."""
 
-    async def answer(self, puzzle: str, person: str, answer: str, *, solved: bool) -> None:
+    async def answer(
+        self, puzzle: str, person: str, answer: str, time: float, *, solved: bool
+    ) -> None:
         """Stores the person's answer, unless they have given one before."""
 
     async def answers(self, puzzle: str) -> list[tuple[str, bool, int]]:

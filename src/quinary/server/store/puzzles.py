@@ -1,6 +1,5 @@
 """Puzzles from reviewed games and people's answers, on the SQL of both databases."""
 
-import time
 from collections.abc import Mapping, Sequence
 from operator import itemgetter
 from typing import Any
@@ -62,9 +61,11 @@ class SqlPuzzles:
         sql = "SELECT DISTINCT table_id FROM sources WHERE puzzle_id = $1"
         return [table for (table,) in await self._sql.rows(sql, puzzle)]
 
-    async def answer(self, puzzle: str, person: str, answer: str, *, solved: bool) -> None:
+    async def answer(
+        self, puzzle: str, person: str, answer: str, time: float, *, solved: bool
+    ) -> None:
         sql = "INSERT INTO answers VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
-        await self._sql.change(sql, puzzle, person, answer, int(solved), time.time())
+        await self._sql.change(sql, puzzle, person, answer, int(solved), time)
 
     async def answers(self, puzzle: str) -> list[tuple[str, bool, int]]:
         sql = (

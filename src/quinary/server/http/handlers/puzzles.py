@@ -74,7 +74,7 @@ class PuzzleHandlers:
         if action not in puzzle["legal"]:
             raise Malformed("That can't be done in this position.")
         solved = action == puzzle["answer"]
-        await self._book.answer(puzzle["id"], me.id, text.decode(), solved=solved)
+        await self._book.answer(puzzle["id"], me.id, text.decode(), time.time(), solved=solved)
         answers = await self._book.answers(puzzle["id"])
         return Solution(puzzle, language_of(request)).answered(action, answers)
 
