@@ -5,17 +5,13 @@ from types import ModuleType
 
 import click
 
-from quinary.cli.serve import NOT_INSTALLED, games_file
+from quinary.cli.serve import NOT_INSTALLED, database_option, games_file
 
 
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--data", type=click.Path(path_type=Path), help="The folder with the games.")
-@click.option(
-    "--database",
-    envvar="QUINARY_DATABASE",
-    help="postgresql://… instead of a file in that folder; also from QUINARY_DATABASE.",
-)
+@database_option
 def backup(file: Path, data: Path | None, database: str | None) -> None:
     """Save all tables and people into the new FILE, also while the server runs.
 
@@ -33,11 +29,7 @@ def backup(file: Path, data: Path | None, database: str | None) -> None:
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--data", type=click.Path(path_type=Path), help="The folder for the games.")
-@click.option(
-    "--database",
-    envvar="QUINARY_DATABASE",
-    help="postgresql://… instead of a file in that folder; also from QUINARY_DATABASE.",
-)
+@database_option
 def restore(file: Path, data: Path | None, database: str | None) -> None:
     """Put the backup FILE into an empty folder or an empty database.
 
@@ -54,7 +46,7 @@ def restore(file: Path, data: Path | None, database: str | None) -> None:
 
 
 def _backups() -> ModuleType:
-    """The module that does the work."""
+    """Returns the module that does the work."""
     try:
         from quinary.server.store import backup as backups
     except ModuleNotFoundError:

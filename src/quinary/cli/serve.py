@@ -21,6 +21,12 @@ STOP_WITHIN = 3
 LONGEST_MESSAGE = 64 * 1024
 NOT_INSTALLED = "The server is not installed: pip install 'quinary[server]'."
 
+database_option = click.option(
+    "--database",
+    envvar="QUINARY_DATABASE",
+    help="postgresql://… instead of a file in that folder; also from QUINARY_DATABASE.",
+)
+
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
@@ -29,11 +35,7 @@ NOT_INSTALLED = "The server is not installed: pip install 'quinary[server]'."
 )
 @click.option("--lan", is_flag=True, help="Listen on all networks, and show how phones get here.")
 @click.option("--data", type=click.Path(path_type=Path), help="The folder for the games.")
-@click.option(
-    "--database",
-    envvar="QUINARY_DATABASE",
-    help="postgresql://… instead of a file in that folder; also from QUINARY_DATABASE.",
-)
+@database_option
 @click.option("--public-url", help="What links and QR codes show, behind a proxy.")
 @click.option(
     "--patience",
