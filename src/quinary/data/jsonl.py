@@ -1,4 +1,4 @@
-"""JSON Lines: a game on every line."""
+"""JSON Lines: one game per line."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -14,7 +14,7 @@ LONGEST_LINE: Final = 16 * 1024 * 1024
 
 
 def write(rows: Iterable[Mapping[str, Any]], path: Path) -> int:
-    """How many games were written into the new file, which is there whole or not at all."""
+    """Writes the games into a new file, whole or not at all; returns how many."""
     number = 0
     with new_file(path) as part, part.open("wb") as file:
         for row in rows:
@@ -24,7 +24,7 @@ def write(rows: Iterable[Mapping[str, Any]], path: Path) -> int:
 
 
 def read(path: Path) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Every game of the file, with the line on which it stands; empty lines are passed over."""
+    """Yields every game of the file with its line; skips empty lines."""
     try:
         with path.open("rb") as file:
             number = 0

@@ -20,7 +20,7 @@ except ModuleNotFoundError:
     raise QuinaryError(NEEDED) from None
 
 GAMES_AT_ONCE: Final = 500
-"""So many games are in memory at a time."""
+"""How many games are held in memory at a time."""
 NUMBERS: Final = pa.list_(pa.int32())
 GAMES: Final = pa.schema(
     [
@@ -52,7 +52,7 @@ STEPS: Final = pa.schema(
 
 
 def write(rows: Iterable[Mapping[str, Any]], path: Path) -> int:
-    """How many games were written into the new folder, which is there whole or not at all."""
+    """Writes the games into a new folder, whole or not at all; returns how many."""
     number, waiting = 0, iter(rows)
     with (
         new_folder(path) as part,
@@ -61,8 +61,8 @@ def write(rows: Iterable[Mapping[str, Any]], path: Path) -> int:
     ):
         while some := list(islice(waiting, GAMES_AT_ONCE)):
             games.write_table(pa.Table.from_pylist([_game(row) for row in some], GAMES))
-            told = [_step(step) for row in some for step in steps_of(row)]
-            steps.write_table(pa.Table.from_pylist(told, STEPS))
+            played = [_step(step) for row in some for step in steps_of(row)]
+            steps.write_table(pa.Table.from_pylist(played, STEPS))
             number += len(some)
     return number
 
@@ -85,7 +85,7 @@ def _text(value: object) -> str:
 
 
 def read(path: Path) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """Every game of the folder, with its row in `games.parquet`."""
+    """Yields every game of the folder with its row in `games.parquet`."""
     games = _table(path / "games.parquet", GAMES)
     steps = _Steps(_table(path / "steps.parquet", STEPS))
     for number, game in enumerate(_rows(games), start=1):
@@ -94,7 +94,7 @@ def read(path: Path) -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 
 def _table(file: Path, schema: Any) -> Any:
-    """The table in the file; refuses one that has other columns."""
+    """Returns the table in the file; refuses one with other columns."""
     try:
         table = pq.read_table(file)
         return table.select(schema.names).cast(schema)
@@ -113,12 +113,12 @@ def _rows(table: Any) -> Iterator[dict[str, Any]]:
 
 
 class _Steps:
-    """The table of steps, in whatever order its rows stand, game by game."""
+    """The table of steps, grouped by game; its rows may come in any order."""
 
     def __init__(self, table: Any) -> None:
         self._table = table.sort_by([("game_id", "ascending"), ("number", "ascending")])
         self._places: dict[str, tuple[int, int]] = {}
-        """Where the steps of a game begin, and how many they are."""
+        """Where the steps of a game begin, and how many there are."""
         at = 0
         for game, count in _runs(self._table.column("game_id")):
             start, before = self._places.get(game, (at, 0))
@@ -126,16 +126,16 @@ class _Steps:
             at += count
 
     def of(self, game: str) -> list[dict[str, Any]]:
-        """The steps of the game, in order."""
+        """Returns the steps of the game, in order."""
         found: list[dict[str, Any]] = self._table.slice(*self._places.get(game, (0, 0))).to_pylist()
         return found
 
 
 def _runs(column: Any) -> Iterator[tuple[str, int]]:
-    """Each value and how often it follows upon itself, in the column's own order.
+    """Yields each value and the length of its run, in the column's own order.
 
-    Grouping would not do: pyarrow promises no order of groups. A run may end with a chunk and go
-    on in the next.
+    Grouping would not do: pyarrow promises no order of groups. A run that spans two chunks is
+    yielded in two parts.
     """
     for chunk in pc.run_end_encode(column, run_end_type=pa.int64()).chunks:
         start = 0
@@ -145,12 +145,12 @@ def _runs(column: Any) -> Iterator[tuple[str, int]]:
 
 
 def _whole(where: str, game: dict[str, Any], steps: _Steps) -> Mapping[str, Any]:
-    """The game with its steps as a record has them."""
-    told = steps.of(game["id"])
-    if [step["number"] for step in told] != list(range(1, game["steps"] + 1)):
+    """Returns the game with its steps in the form of a record."""
+    played = steps.of(game["id"])
+    if [step["number"] for step in played] != list(range(1, game["steps"] + 1)):
         raise BadRecord(f"{where}: its steps 1 to {game['steps']} do not all stand in the table.")
     try:
-        entries = [[_actor(step), msgspec.json.decode(step["action"])] for step in told]
+        entries = [[_actor(step), msgspec.json.decode(step["action"])] for step in played]
         options = msgspec.json.decode(game["options"])
     except msgspec.DecodeError as error:
         raise BadRecord(f"{where}: options and actions are JSON: {error}.") from None

@@ -1,4 +1,4 @@
-"""A recorded game as a row of data, and the record that a row tells, checked to the last step."""
+"""Turn a recorded game into a row of data, and a row back into a record, fully checked."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
@@ -16,21 +16,21 @@ from quinary.core.registry import find_game
 from quinary.wire.codec import decode_record, encode_record, tagged
 
 BOT: Final = "bot:"
-"""How a record names a bot's seat: bot:club."""
+"""How a record marks a bot's seat: bot:club."""
 FACTS: Final = ("id", "scores", "winners", "quinary")
-"""What a row says besides the record itself."""
+"""The fields of a row besides the record itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A game that goes on: its secrets are nobody's data yet."""
+    """A game that is not over: it may hold secrets, so it is not exported."""
 
 
 UNFINISHED: Final = Unfinished()
 
 
 def row_of(record: Record, *, names: bool = False) -> dict[str, Any] | Unfinished:
-    """The game as a row, once it has been replayed; people keep their names only if asked for."""
+    """Replays the game and returns it as a row, without people's names unless asked for."""
     match = replay(record)
     if not match.is_over():
         return UNFINISHED
@@ -46,20 +46,20 @@ def row_of(record: Record, *, names: bool = False) -> dict[str, Any] | Unfinishe
 
 
 def anonymous(players: tuple[str, ...]) -> tuple[str, ...]:
-    """Bots by their level, and nothing of anybody else; nothing at all where no bot played."""
+    """Keeps the names of bots and blanks all others; empty if no bot played."""
     kept = tuple(player if player.startswith(BOT) else "" for player in players)
     return kept if any(kept) else ()
 
 
 def identity(record: Record) -> str:
-    """What tells the game apart: the same game has the same, whoever recorded it."""
-    told = encode_record(replace(record, players=()))
-    text = msgspec.json.encode(told, order="deterministic")
+    """Returns an id made from the game itself: the same whoever recorded it."""
+    nameless = encode_record(replace(record, players=()))
+    text = msgspec.json.encode(nameless, order="deterministic")
     return hashlib.sha256(text).hexdigest()[:32]
 
 
 def record_in(row: Mapping[str, Any]) -> Record:
-    """The record of a row; refuses one that does not replay, or to something else than it says."""
+    """Returns the record of a row; refuses one that does not replay to the result it states."""
     missing = [name for name in FACTS if name not in row]
     if missing:
         raise BadRecord(f"It does not say its {', '.join(missing)}.")
@@ -76,7 +76,7 @@ def record_in(row: Mapping[str, Any]) -> Record:
 
 
 def steps_of(row: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """Every step of a row's game: who did what, in words of the game too, and the scores then."""
+    """Yields every step of a row's game: actor, action (also in notation) and scores after it."""
     record = decode_record({name: value for name, value in row.items() if name not in FACTS})
     match = Match(find_game(record.game), record.seats, record.options, record.seed)
     counts = _counting(record)
@@ -86,29 +86,29 @@ def steps_of(row: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
         scores = list(match.result().scores)
         if isinstance(entry, Undo):
             action = {"to": entry.to}
-            told = {"actor": None, "type": "undo", "action": action, "text": ""}
+            described = {"actor": None, "type": "undo", "action": action, "text": ""}
         else:
-            told = _told(match, entry.actor, entry.action)
-        yield {**step, **told, "scores": scores}
+            described = _described(match, entry.actor, entry.action)
+        yield {**step, **described, "scores": scores}
 
 
-def _told(match: Match, actor: Any, action: Any) -> dict[str, Any]:
+def _described(match: Match, actor: Any, action: Any) -> dict[str, Any]:
     notation, by_chance = match.game.notation, actor is CHANCE
-    travels = tagged(action)
+    encoded = tagged(action)
     return {
         "actor": CHANCE_ACTOR if by_chance else actor,
-        "type": travels["type"],
-        "action": travels,
+        "type": encoded["type"],
+        "action": encoded,
         "text": (notation.format_outcome if by_chance else notation.format_action)(action),
     }
 
 
 CHANCE_ACTOR: Final = -1
-"""How a table of steps names chance, where seats are numbers."""
+"""Chance as an actor in a table of steps, where seats are numbers."""
 
 
 def _counting(record: Record) -> set[int]:
-    """The numbers of the steps that no undo has taken back."""
+    """Returns the numbers of the steps that no undo has taken back."""
     standing: list[int] = []
     for number, entry in enumerate(record.entries, start=1):
         if isinstance(entry, Undo):
@@ -119,5 +119,5 @@ def _counting(record: Record) -> set[int]:
 
 
 def refused(where: str, error: QuinaryError) -> BadRecord:
-    """The refusal with the place at fault: a line, a row, a file."""
+    """Returns the error with the line, row or file that caused it."""
     return BadRecord(f"{where}: {error.message}")

@@ -1,4 +1,4 @@
-"""The finished games of a server, folded from the logs in a copy of its database."""
+"""The finished games of a server, read from the logs in a copy of its database."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from quinary.server.tables.table import Sitter, Table
 
 
 def tables_in(copy: Path, bot: str) -> Iterator[tuple[str, Record | QuinaryError]]:
-    """Every game that is over, by the table's id, or what is wrong with its log."""
+    """Yields every finished game with its table's id, or the error in its log."""
     with closing(sqlite3.connect(copy)) as connection:
         tables = connection.execute("SELECT id FROM tables ORDER BY created, id").fetchall()
         for (identity,) in tables:
@@ -27,7 +27,7 @@ def tables_in(copy: Path, bot: str) -> Iterator[tuple[str, Record | QuinaryError
 
 
 def _record(connection: sqlite3.Connection, identity: str, bot: str) -> Record | None:
-    """The game at the table; None while it is not over, when its secrets are nobody's yet."""
+    """Returns the table's game; None while it is not over, because it may hold secrets."""
     table = Table(identity)
     entries = connection.execute(
         "SELECT body, time FROM entries WHERE table_id = ? ORDER BY number", (identity,)
@@ -37,10 +37,10 @@ def _record(connection: sqlite3.Connection, identity: str, bot: str) -> Record |
     if table.stage != "over":
         return None
     check_open(table)
-    return table.playing().record([_called(sitter, bot) for sitter in table.sitters])
+    return table.playing().record([_player_name(sitter, bot) for sitter in table.sitters])
 
 
-def _called(sitter: Sitter | None, bot: str) -> str:
+def _player_name(sitter: Sitter | None, bot: str) -> str:
     if sitter is None:
         return ""
     return f"{bot}{sitter.bot}" if sitter.bot else sitter.name

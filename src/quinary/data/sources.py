@@ -1,4 +1,4 @@
-"""Where recorded games are found: files, folders, earlier exports, a server's database."""
+"""Find recorded games: in files, folders, earlier exports, a server's database."""
 
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -14,14 +14,14 @@ from quinary.wire.record_files import read_opened
 
 
 class Found(NamedTuple):
-    """A record and where it was found; or why what was found there is none."""
+    """A place and the record found there, or the error why there is none."""
 
     where: str
     record: Record | QuinaryError
 
 
 def in_paths(paths: Iterable[Path]) -> Iterator[Found]:
-    """The games of all files and folders; what is named itself must hold a game."""
+    """Yields the games of all files and folders; a file given by name must hold a game."""
     for path in paths:
         if (path / "games.parquet").is_file() or path.suffix == ".jsonl":
             yield from (Found(where, record) for where, record in exported(path))
@@ -35,7 +35,7 @@ def in_paths(paths: Iterable[Path]) -> Iterator[Found]:
 
 
 def exported(path: Path) -> Iterator[tuple[str, Record]]:
-    """The games of an earlier export, each checked by replaying it."""
+    """Yields the games of an earlier export, each checked by replaying it."""
     for where, row in _reader(path)(path):
         try:
             yield where, record_in(row)
@@ -66,7 +66,7 @@ def _about(path: Path, error: QuinaryError) -> str:
 
 
 def in_database(save: Callable[[Path], object]) -> Iterator[Found]:
-    """The games of a server, from a copy that `save` makes of one moment of its database."""
+    """Yields the games of a server, from a snapshot of its database that `save` makes."""
     from quinary.data.server_tables import tables_in  # noqa: PLC0415  the server is an extra
 
     with tempfile.TemporaryDirectory(prefix="quinary-") as folder:

@@ -1,8 +1,7 @@
 """The server's own log: one JSON object per line, on standard error.
 
-It names routes, never addresses: a table's id and its code open the table, and nobody who
-reads a log was invited. The standard library's logging is enough for that, and what uvicorn,
-asyncio and asyncpg have to say comes out in the same shape.
+It names routes, never paths: a table's id or code opens the table, and readers of the log
+were not invited. Messages of uvicorn, asyncio and asyncpg take the same form.
 """
 
 import json
@@ -11,7 +10,7 @@ import sys
 import time
 
 FIELDS = ("verb", "route", "status", "ms")
-"""What an entry may say besides its words."""
+"""The extra fields that a log record may carry."""
 
 
 class _Lines(logging.Formatter):
@@ -29,9 +28,9 @@ class _Lines(logging.Formatter):
 
 
 def keep_journal(level: str) -> None:
-    """Everything that is logged from now on goes to standard error, as lines of JSON."""
+    """Sends everything logged from now on to standard error, as lines of JSON."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Lines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    # uvicorn tells the paths of sockets when they open: those hold tables' ids.
+    # uvicorn logs the path of every socket that opens, and so the table's id.
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

@@ -1,7 +1,7 @@
 """Backups: everything in one SQLite file, whichever database it comes from or goes to.
 
-Nothing here knows a column: the steps of the schema make an empty database, and what is
-copied is read from that. So a backup of one database can be restored into the other.
+Nothing here knows a column: the migrations create an empty database, and its layout says
+what to copy. So a backup of one database can be restored into the other.
 """
 
 import asyncio
@@ -27,13 +27,13 @@ from quinary.server.store.sqlite_writer import BUSY_MS
 from quinary.wire.atomic_files import name_new, part_beside, sync
 
 ROWS_AT_ONCE = 2_000
-"""So many rows are in memory at a time."""
+"""How many rows are held in memory at a time."""
 GAPS = """
 SELECT table_id FROM entries GROUP BY table_id HAVING min(number) <> 1 OR max(number) <> count(*)
 """
 """Tables whose entries are not numbered 1, 2, 3 and so on."""
 Layout = dict[str, tuple[str, ...]]
-"""The columns of each table; a table stands behind those that it refers to."""
+"""The columns of each table; a table comes after those that it refers to."""
 
 
 class BackupRefused(QuinaryError):
@@ -57,24 +57,24 @@ class Contents:
 
 
 def back_up_sqlite(path: Path, file: Path) -> Contents:
-    """What was saved into the new file; a server may go on writing to the path meanwhile."""
+    """Saves the database at the path into a new file; its server may keep writing meanwhile."""
     if not path.is_file():
         raise BackupRefused(f"There is no database at {path}.")
     with _new_file(file) as part:
-        # "rw", because the last one to close a database tidies up only if it might write.
+        # "rw": whoever closes a database last removes its side files only if it could write.
         _copy(path, "rw", part)
         return _contents(part, str(path))
 
 
 def back_up_postgres(url: str, file: Path) -> Contents:
-    """What was saved into the new file; any number of servers may go on writing meanwhile."""
+    """Saves the database into a new file; any number of servers may keep writing meanwhile."""
     with _new_file(file) as part:
         asyncio.run(_save(url, part))
         return _contents(part, "The database")
 
 
 def restore_sqlite(file: Path, path: Path) -> Contents:
-    """What is at the path now, where nothing was before."""
+    """Restores the file to the path, where no database may exist."""
     _refuse_taken(path)
     _contents(file, str(file))
     try:
@@ -84,20 +84,20 @@ def restore_sqlite(file: Path, path: Path) -> Contents:
     with locked(path):
         _refuse_taken(path)
         with _new_file(path) as part:
-            restored = _brought_up_to_date(file, part)
+            restored = _copy_migrated(file, part)
             with closing(_opened(part, "rw")) as connection:
-                # As the server would: a backup taken before its first start makes it wait no more.
+                # As the server does: switching later would have to wait for a backup that reads.
                 connection.execute("PRAGMA journal_mode = WAL")
             return restored
 
 
 def restore_postgres(file: Path, url: str) -> Contents:
-    """What is in the PostgreSQL database now, which had nothing of ours before."""
+    """Restores the file into a PostgreSQL database that holds no rows of ours."""
     _contents(file, str(file))
     with tempfile.TemporaryDirectory(prefix="quinary-") as folder:
         part = Path(folder) / "tables.sqlite"
         try:
-            restored = _brought_up_to_date(file, part)
+            restored = _copy_migrated(file, part)
             asyncio.run(_load(part, url))
         except sqlite3.Error as error:
             raise BackupRefused(f"{file} was not restored: {error}.") from None
@@ -107,7 +107,7 @@ def restore_postgres(file: Path, url: str) -> Contents:
 def _refuse_taken(path: Path) -> None:
     if os.path.lexists(path):
         raise BackupRefused(f"There is a database at {path} already; nothing was changed.")
-    for end in ("-wal", "-journal"):  # SQLite would take them for part of the new file
+    for end in ("-wal", "-journal"):  # SQLite would read them as part of the new file
         rest = Path(f"{path}{end}")
         if rest.exists() and rest.stat().st_size:
             raise BackupRefused(f"{rest} is left from another database: move it away first.")
@@ -138,13 +138,13 @@ def _new_file(file: Path) -> Iterator[Path]:
 
 
 def _opened(path: Path, mode: str) -> sqlite3.Connection:
-    """A connection to a file that is there; it begins no transactions by itself."""
+    """Returns a connection to an existing file, without implicit transactions."""
     address = f"{path.absolute().as_uri()}?mode={mode}"
     return sqlite3.connect(address, uri=True, isolation_level=None, timeout=BUSY_MS / 1000)
 
 
 def _copy(source: Path, mode: str, target: Path) -> None:
-    """Copies one moment of a database; to SQLite this is a reader, for which no writer waits."""
+    """Copies a snapshot of a database; no writer has to wait for it."""
     try:
         with closing(_opened(source, mode)) as connection:
             connection.execute("VACUUM INTO ?", (str(target),))
@@ -152,8 +152,8 @@ def _copy(source: Path, mode: str, target: Path) -> None:
         raise BackupRefused(f"{source} can't be copied: {error}.") from None
 
 
-def _brought_up_to_date(file: Path, copy: Path) -> Contents:
-    """What is in the copy of the backup, once it has the schema of this version."""
+def _copy_migrated(file: Path, copy: Path) -> Contents:
+    """Copies the backup, migrates the copy to this version, and returns its contents."""
     _copy(file, "ro", copy)
     with closing(_opened(copy, "rw")) as connection:
         migrate(connection, len(MIGRATIONS))
@@ -161,7 +161,7 @@ def _brought_up_to_date(file: Path, copy: Path) -> Contents:
 
 
 def _contents(path: Path, called: str) -> Contents:
-    """What is in the file; refused if it is not ours, is damaged or of a newer version."""
+    """Counts what is in the file; refuses one that is not ours, damaged or of a newer version."""
     if not path.is_file():
         raise BackupRefused(f"There is no file {called}.")
     try:
@@ -185,14 +185,14 @@ def _check(connection: sqlite3.Connection, called: str) -> None:
         wanted = _layout(empty)
     if not wanted or not wanted.items() <= _layout(connection).items():
         raise BackupRefused(f"{called} holds no games of this program.")
-    for question in ("PRAGMA integrity_check(1)", "PRAGMA foreign_key_check", GAPS):
-        found = connection.execute(question).fetchone()
+    for query in ("PRAGMA integrity_check(1)", "PRAGMA foreign_key_check", GAPS):
+        found = connection.execute(query).fetchone()
         if found not in {None, ("ok",)}:
             raise BackupRefused(f"{called} is damaged: something is missing in it.")
 
 
 def _layout(connection: sqlite3.Connection) -> Layout:
-    """The tables and columns that there are, in an order in which they can be filled."""
+    """Returns the tables and their columns, in an order in which they can be filled."""
     found = connection.execute(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*'"
     )
@@ -219,7 +219,7 @@ def _select(table: str, columns: tuple[str, ...]) -> str:
 
 @asynccontextmanager
 async def _connected(url: str) -> AsyncIterator[Any]:
-    """A connection to PostgreSQL; what goes wrong is told in one sentence without its address."""
+    """A connection to PostgreSQL; errors become one sentence that does not show its address."""
     try:
         connection = await asyncpg.connect(url, timeout=ANSWER_WITHIN)
     except (*LOST, asyncpg.PostgresError, ValueError) as error:
@@ -235,7 +235,7 @@ async def _connected(url: str) -> AsyncIterator[Any]:
 
 
 async def _save(url: str, part: Path) -> None:
-    """Copies one moment of a PostgreSQL database into an empty file."""
+    """Copies a snapshot of a PostgreSQL database into an empty file."""
     async with (
         _connected(url) as database,
         database.transaction(isolation="repeatable_read", readonly=True),
@@ -276,7 +276,7 @@ async def _fetch(
 
 
 async def _load(part: Path, url: str) -> None:
-    """Copies a file into a PostgreSQL database without rows, all or nothing."""
+    """Copies a file into a PostgreSQL database without rows, in one transaction."""
     with closing(_opened(part, "ro")) as copy:
         layout = _layout(copy)
         async with _connected(url) as database, database.transaction(isolation="read_committed"):
@@ -293,7 +293,7 @@ async def _load(part: Path, url: str) -> None:
 async def _fill(
     database: Any, copy: sqlite3.Connection, table: str, columns: tuple[str, ...]
 ) -> None:
-    """Fills one table in one statement, at whose end the references in it are checked."""
+    """Fills one table in one statement: references inside it are checked at its end."""
     statement = await database.prepare(_select(table, columns))
     flags = [column.type.name == "bool" for column in statement.get_attributes()]
     rows = copy.execute(_select(table, columns))
@@ -302,5 +302,5 @@ async def _fill(
 
 
 def _value(value: Any, flag: bool) -> Any:
-    """A value as PostgreSQL wants it: SQLite keeps true and false as 1 and 0."""
+    """Returns the value as PostgreSQL expects it: SQLite stores booleans as 1 and 0."""
     return bool(value) if flag and value is not None else value

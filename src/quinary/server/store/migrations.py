@@ -1,4 +1,4 @@
-"""The schema, as steps that are run once each, in order. Both databases understand them."""
+"""The schema, as migrations in the SQL of both databases: each runs once, in order."""
 
 MIGRATIONS = (
     """
@@ -40,7 +40,7 @@ MIGRATIONS = (
     CREATE INDEX tables_listed ON tables (created) WHERE listed = 1;
     CREATE INDEX seats_table ON seats (table_id)
     """,
-    # The same dice for several tables, what came of finished games, and what was studied in them.
+    # Contests (the same dice for several tables), results, witnesses and studies.
     """
     CREATE TABLE secrets (
         name TEXT PRIMARY KEY,
@@ -81,7 +81,7 @@ MIGRATIONS = (
         PRIMARY KEY (table_id, kind)
     )
     """,
-    # Puzzles, the games that they come from, and what people answered.
+    # Puzzles, the games that they come from, and the answers.
     """
     CREATE TABLE puzzles (
         id TEXT PRIMARY KEY,
@@ -109,9 +109,9 @@ MIGRATIONS = (
     """,
 )
 PERSONAL = ("links", "seats", "results", "witnesses", "answers")
-"""The tables whose rows go with the person that they name."""
+"""The tables whose rows are deleted together with the person they name."""
 
 
 def statements(version: int) -> list[str]:
-    """What leads from the schema's version before this one to it, statement by statement."""
+    """Returns the statements that lead from the version before to this one."""
     return [part.strip() for part in MIGRATIONS[version - 1].split(";") if part.strip()]

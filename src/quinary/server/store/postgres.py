@@ -51,10 +51,10 @@ LOST = (
     TimeoutError,
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # a connection that was cut in the middle of something
+    asyncpg.InternalClientError,  # the connection broke in the middle of an operation
 )
 ANSWER_WITHIN = 5.0
-"""Seconds that a query may take before the database counts as away."""
+"""Seconds that a query may take before the database counts as unavailable."""
 RETRY_AFTER = 0.5
 STILL_THERE = 15.0
 """Seconds between checks that the listening connection still works."""

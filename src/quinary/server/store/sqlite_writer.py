@@ -1,4 +1,4 @@
-"""A thread with an SQLite connection of its own: what waits for it is committed together."""
+"""A thread with its own SQLite connection: jobs that wait for it are committed together."""
 
 import asyncio
 import contextlib
@@ -19,22 +19,22 @@ Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
 EntryRow = tuple[str, int, float, str]
 Done = Callable[[Any, Exception | None], None]
-"""Called in the event loop's thread with what a job gave back, or with what went wrong."""
+"""Called in the event loop's thread with the result of a job, or with its error."""
 Waiting = tuple[Job | list[EntryRow], Done]
-"""Something to do and who waits for it. Rows to append are the usual thing, and go in together."""
+"""A job and its callback. Most jobs are rows to append, which are inserted together."""
 Answers = list[tuple[Done, Any, Exception | None]]
 
 BUSY_MS = 2_000
 """How long another process may hold the file before a write is refused."""
 PAGES_IN_LOG = 4_000
-"""So many pages, 16 MB, wait in the write-ahead log before they are copied into the file."""
+"""Pages (16 MB) that gather in the write-ahead log before they are copied into the file."""
 MOST_IN_ONE_COMMIT = 500
 MOST_IN_ONE_STATEMENT = 500
 """Rows; SQLite allows some thousand values."""
 
 
 class Worker(threading.Thread):
-    """A thread with a connection of its own that does jobs, as many as wait in one transaction."""
+    """A thread with its own connection that runs all waiting jobs in one transaction."""
 
     def __init__(self, path: Path, begin: str) -> None:
         super().__init__(name="quinary-sqlite", daemon=True)
@@ -42,14 +42,14 @@ class Worker(threading.Thread):
         self._begin = begin
         self._jobs: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
         self._gathered: list[Waiting] = []
-        """What was asked for in this turn of the event loop: the thread is woken once for all."""
+        """Jobs of this turn of the event loop: the thread is woken once for all of them."""
         self._loop = asyncio.get_running_loop()
         self._ready: asyncio.Future[None] = self._loop.create_future()
         self._works = False
         """Whether the thread takes jobs."""
 
     async def begin(self) -> None:
-        """Starts the thread; comes back when the database is open."""
+        """Starts the thread; returns when the database is open."""
         self.start()
         await self._ready
 
@@ -79,14 +79,14 @@ class Worker(threading.Thread):
         self._gathered = []
 
     async def end(self) -> None:
-        """Lets the thread finish its work."""
+        """Returns when the thread has finished all waiting jobs."""
         self._works = False
         self._hand_over()
         self._jobs.put(None)
         await asyncio.to_thread(self.join)
 
     def run(self) -> None:
-        """The thread: everything that waits, one commit, all answers at once."""
+        """Runs in the thread: takes all waiting jobs, commits once, answers all."""
         try:
             connection = _connect(self._path)
         except sqlite3.Error as error:
@@ -122,11 +122,11 @@ def _deliver(answers: Answers) -> None:
         try:
             done(value, error)
         except Exception:
-            log.exception("Something written could not be taken in")  # the others must not wait
+            log.exception("Something written could not be taken in")  # the others must run
 
 
 def _settle(future: "asyncio.Future[Any]", value: Any, error: Exception | None) -> None:
-    """Answers whoever waits for the future, if they still do."""
+    """Sets the future's result or error, unless it was cancelled."""
     if future.done():
         return
     if error is None:
@@ -136,14 +136,14 @@ def _settle(future: "asyncio.Future[Any]", value: Any, error: Exception | None) 
 
 
 def _commit(connection: sqlite3.Connection, begin: str, batch: Sequence[Waiting]) -> Answers:
-    """The answers to all jobs of the batch: each stands or falls alone, all are safe together."""
+    """Runs and commits the batch. A job that fails does not affect the others."""
     try:
         if _append_together(connection, batch):
             return [(done, None, None) for _, done in batch]
         connection.execute(begin)
         answers = _do_all(connection, batch)
         connection.execute("COMMIT")
-    except Exception as error:  # noqa: BLE001  whatever it is, nobody may wait for ever
+    except Exception as error:  # noqa: BLE001  nobody may wait for ever
         with contextlib.suppress(sqlite3.Error):
             connection.rollback()
         return [(done, None, _unavailable(error)) for _, done in batch]
@@ -151,10 +151,9 @@ def _commit(connection: sqlite3.Connection, begin: str, batch: Sequence[Waiting]
 
 
 def _append_together(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> bool:
-    """Whether the batch was nothing but rows, and all of them are committed now.
+    """Commits a batch of nothing but rows in one statement; returns whether it did.
 
-    They go in by one statement, which is a transaction by itself: all of them or none. That is
-    the usual thing, and Python's threads change places with every statement.
+    This is the usual case, and saves time: Python's threads switch with every statement.
     """
     rows: list[EntryRow] = []
     for job, _ in batch:
@@ -166,12 +165,12 @@ def _append_together(connection: sqlite3.Connection, batch: Sequence[Waiting]) -
     try:
         insert(connection, rows)
     except sqlite3.IntegrityError:
-        return False  # somebody's don't fit: everybody's are looked at apart
+        return False  # a conflict: each job has to be tried on its own
     return True
 
 
 def _do_all(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> Answers:
-    """Rows first, all in one go; if some of them don't fit, everybody's one after the other."""
+    """Inserts all rows at once; on a conflict, each job's rows one after the other."""
     rows = [row for job, _ in batch if isinstance(job, list) for row in job]
     together = bool(rows) and _do(connection, rows)[1] is None
     return [
@@ -181,10 +180,9 @@ def _do_all(connection: sqlite3.Connection, batch: Sequence[Waiting]) -> Answers
 
 
 def insert(connection: sqlite3.Connection, rows: list[EntryRow]) -> None:
-    """Inserts the rows in one statement.
+    """Inserts the rows with as few statements as possible.
 
-    Python's threads change places with every statement, so that one for each row would cost
-    more than the rows do.
+    Python's threads switch with every statement: one for each row would cost more than the rows.
     """
     for start in range(0, len(rows), MOST_IN_ONE_STATEMENT):
         some = rows[start : start + MOST_IN_ONE_STATEMENT]
@@ -208,7 +206,7 @@ def _do(connection: sqlite3.Connection, job: Job | list[EntryRow]) -> tuple[Any,
         return None, Conflict()
     except sqlite3.DatabaseError:
         raise  # the disk or the file: the whole batch has failed
-    except Exception as error:  # noqa: BLE001  handed to whoever asked
+    except Exception as error:  # noqa: BLE001  goes to the job's callback
         connection.execute("ROLLBACK TO job")
         return None, error
     connection.execute("RELEASE job")
@@ -216,7 +214,7 @@ def _do(connection: sqlite3.Connection, job: Job | list[EntryRow]) -> tuple[Any,
 
 
 def _unavailable(error: Exception) -> Unavailable:
-    """What people are told; the cause goes to the log."""
+    """Logs the cause, and returns what people see."""
     log.warning("SQLite: %r", error)
     return Unavailable(AWAY)
 
@@ -226,8 +224,8 @@ def _connect(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    # Tables that are played at lie on pages of their own, which every move writes anew: the
-    # longer they wait to be copied into the file, the more of that is done only once.
+    # Every move rewrites its table's page: the later pages are copied into the file, the more
+    # rewrites are merged into one copy.
     connection.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
     connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
     return connection
