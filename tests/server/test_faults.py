@@ -40,7 +40,8 @@ from quinary.server.tables.log import to_text
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.workers import bot_driver, processes
 from quinary.server.workers.bot_driver import Driver
-from quinary.server.workers.processes import Workers
+from quinary.server.workers.interface import BotTask, Workers
+from quinary.server.workers.processes import ProcessWorkers
 
 WAIT = 30.0
 KIB = 1024
@@ -538,7 +539,7 @@ def test_a_feed_that_ends_while_its_wish_is_written(patient_server, guest, tmp_p
 ADA = Person(id="p1", name="Ada", token_hash="h1")
 
 
-class Unsteady(Workers):
+class Unsteady(ProcessWorkers):
     """Thinkers to which something happens before they think."""
 
     def __init__(self, *mishaps: Callable[["Unsteady"], Any]) -> None:
@@ -551,11 +552,11 @@ class Unsteady(Workers):
         ((process, _),) = (self._pool._processes or {}).items()  # noqa: SLF001  to be hurt
         return process
 
-    async def think(self, *moment: Any, **more: Any) -> dict[str, Any]:
+    async def choose(self, task: BotTask) -> dict[str, Any]:
         self.asked.append(time.monotonic())
         if self._mishaps:
             await self._mishaps.pop(0)(self)
-        return await super().think(*moment, **more)
+        return await super().choose(task)
 
 
 @contextlib.asynccontextmanager

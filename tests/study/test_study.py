@@ -18,9 +18,8 @@ from quinary.core.play import Match
 from quinary.core.registry import find_game
 from quinary.study import puzzles as puzzling
 from quinary.study.deduction import NothingToDeduce, deductions
-from quinary.study.helper import DEPTHS, Help, help_for
 from quinary.study.hindsight import NoHindsight, all_outcomes, hindsight
-from quinary.study.hints import KINDS, hint, matters
+from quinary.study.hints import BOOKS, FULL, KINDS, NO_BOOKS, books_of, hint, hint_at, matters
 from quinary.study.review import NotOver, review
 from quinary.study.shapes import review_json
 from quinary.study.statistics import as_csv, as_json, distribution, played, statistics
@@ -269,15 +268,17 @@ def test_bars_are_round_and_hold_everything():
 
 
 def test_the_helper_has_three_depths():
-    """Off shows nothing, the books show columns, full shows the codes and the best placement."""
+    """Other hints show none, the books show columns, full shows the codes and the best action."""
     match = asked("masterdice")
     while len(match.view(0).attempts) < 2:
         if match.to_act() is CHANCE:
             match.draw()
         else:
             match.apply(0, hint(match, 0).choices[0].action)
-    off, books, full = (help_for(match, 0, depth) for depth in DEPTHS)
-    assert (off.places, books.possibilities, books.best) == ((), None, None)
+    moment = moment_of(match, 0, judge_of(match.game), Pseudo(1))
+    off, books, full = (hint_at(match.game, kind, moment).books for kind in ("best", BOOKS, FULL))
+    assert (off.places, books.possibilities) == ((), None)
+    assert hint_at(match.game, BOOKS, moment).choices == ()
     assert len(books.places) == 4
     assert full.places == books.places
     assert full.possibilities is not None
@@ -293,17 +294,23 @@ def test_the_helper_is_no_spy():
     match = Match(find_game("masterdice"), 2, {}, "helper")
     match.draw()
     match.draw()
-    assert help_for(match, 0, "full") == Help(depth="full")
+    assert books_of(match.game, FULL, match.view(0)) == NO_BOOKS
     other = Match(find_game("masterdice"), 2, {}, "helper")
     other.draw()
     other.draw()
     other.state = match.game.resample(match.view(1), Pseudo(3))
     assert other.state.code != match.state.code
-    assert help_for(other, 1, "full") == help_for(match, 1, "full")
-    with pytest.raises(Malformed, match="off, books, full"):
-        help_for(match, 1, "all")
-    with pytest.raises(NothingToDeduce):
-        help_for(asked("knister"), 0, "books")
+    judge = judge_of(match.game)
+    shown, same = (
+        hint_at(each.game, FULL, moment_of(each, 1, judge, Pseudo(1))) for each in (match, other)
+    )
+    assert shown == same
+    assert shown.books != NO_BOOKS
+    with pytest.raises(Malformed, match="careful, three, best"):
+        hint(match, 1, "all")
+    with pytest.raises(Malformed):
+        hint(asked("knister"), 0, BOOKS)
+    assert books_of(find_game("knister"), BOOKS, asked("knister").view(0)) == NO_BOOKS
 
 
 # --- in the terminal

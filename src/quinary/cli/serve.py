@@ -69,7 +69,7 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
     from quinary.server.admin.json_logs import keep_journal
     from quinary.server.app import make_app
     from quinary.server.http.uvicorn_socket import UvicornSocket
-    from quinary.server.workers.processes import Workers
+    from quinary.server.workers.processes import ProcessWorkers
 
     keep_journal(log_level)
     tame_the_collector()
@@ -86,7 +86,7 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
                 announce(self.servers[0].sockets[0].getsockname()[:2], place, public_url, lan=lan)
 
     config = uvicorn.Config(
-        make_app(store, Workers(), patience=patience, public_url=public_url),
+        make_app(store, ProcessWorkers(), patience=patience, public_url=public_url),
         host="0.0.0.0" if lan else host,  # noqa: S104  that is what --lan is for
         port=port,
         log_config=None,

@@ -45,7 +45,7 @@ from quinary.server.schemas.tables import (
 from quinary.server.schemas.wishes import Done
 from quinary.server.store.interface import Store
 from quinary.server.tables.clocks import sweep_for_ever
-from quinary.server.workers.processes import Workers
+from quinary.server.workers.interface import Workers
 
 log = logging.getLogger(__name__)
 

@@ -1,7 +1,6 @@
 """What every handler needs: the tables, the accounts, the limits, and who is asking."""
 
 import asyncio
-import time
 from typing import TypeVar
 
 import msgspec
@@ -13,11 +12,10 @@ from quinary.core.text.languages import ENGLISH, LANGUAGES
 from quinary.server.accounts import COOKIE, Accounts, Credential, NotKnown
 from quinary.server.admin.limits import Limits, TooLarge
 from quinary.server.admin.metrics import Metrics, Timer
-from quinary.server.contests.contests import Contests, is_public
+from quinary.server.contests.contests import Contests
 from quinary.server.schemas import wishes
 from quinary.server.schemas.wishes import Done
-from quinary.server.store.archive import SUMMARY
-from quinary.server.store.interface import Person, Store, Study
+from quinary.server.store.interface import Person, Store
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Sat
@@ -26,9 +24,8 @@ from quinary.server.tables.permissions import NOTHING, Change, check_away
 from quinary.server.tables.registry import NoSuchTable, TableRegistry
 from quinary.server.tables.table import Table
 from quinary.server.workers.bot_driver import Driver
+from quinary.server.workers.interface import Workers
 from quinary.server.workers.jobs import Jobs
-from quinary.server.workers.processes import Workers
-from quinary.study import shapes
 
 LARGEST_BODY = 64 * 1024
 BODY_WITHIN = 10.0
@@ -51,23 +48,13 @@ class Context:
         self.driver = Driver(self.registry, workers)
         self.archive = store.archive
         self.contests = Contests(self.registry, self.archive)
-        self.jobs = Jobs(self.registry, self.archive)
-        self.jobs.on_review = self._note_review
         self.puzzles = store.puzzles
+        self.jobs = Jobs(self.registry, self.archive, self.puzzles, workers)
         self.accounts = Accounts(store, self.registry.say)
         self.registry.on_talk = self.accounts.look_again
         self.metrics = Metrics()
-        workers.on_failure = self.metrics.failed_thoughts.inc
+        workers.failed.connect(self.metrics.failed_thoughts.inc)
         self.limits = Limits(patience)
-
-    async def _note_review(self, table: Table, review: Study) -> None:
-        """Keeps the figures of a review for its players' statistics, and the puzzles in it."""
-        found = msgspec.json.decode(review.body)
-        is_open = is_public(table, time.time())
-        await self.puzzles.save(table.id, found["puzzles"], is_open=is_open)
-        metrics = [{name: seat[name] for name in shapes.SUMMARY} for seat in found["seats"]]
-        body = msgspec.json.encode(metrics).decode()
-        await self.archive.save_study(table.id, SUMMARY, Study(number=review.number, body=body))
 
     async def who(self, connection: HTTPConnection) -> Person | None:
         """Whoever is asking, if they are known; everybody may only ask so often."""

@@ -7,12 +7,12 @@ import msgspec
 
 from quinary.server.app import make_app
 from quinary.server.store.sqlite import SqliteStore
-from quinary.server.workers.processes import Workers
+from quinary.server.workers.processes import ProcessWorkers
 
 
 def printed() -> str:
     """The document of this version."""
-    app = make_app(SqliteStore(Path()), Workers())  # neither is used
+    app = make_app(SqliteStore(Path()), ProcessWorkers())  # neither is used
     document: bytes = app.state.document
     return msgspec.json.format(document).decode() + "\n"
 

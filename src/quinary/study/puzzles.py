@@ -12,7 +12,6 @@ from math import log10, sqrt
 from typing import Any, Final
 
 import msgspec
-from msgspec import to_builtins
 
 from quinary.bots import bot_of, levels_of, moment_of
 from quinary.bots.judge import judge_of
@@ -24,7 +23,7 @@ from quinary.core.record import Act
 from quinary.core.registry import find_game
 from quinary.core.review import AnyJudge
 from quinary.study.review import Decision, Review
-from quinary.study.shapes import choice
+from quinary.study.shapes import choice_json
 from quinary.wire.codec import tagged, to_json
 
 CLEAR: Final = 4.0
@@ -201,5 +200,5 @@ def _solution(puzzle: Puzzle) -> dict[str, Any]:
         "answer": tagged(puzzle.answer),
         "played": tagged(puzzle.played),
         "gap": puzzle.gap,
-        "values": [to_builtins(choice(each)) for each in puzzle.values],
+        "values": [choice_json(each) for each in puzzle.values],
     }

@@ -18,12 +18,13 @@ from quinary.study import reasons
 from quinary.study.course import Course, course
 from quinary.study.deduction import Search
 from quinary.study.hindsight import Possible
+from quinary.study.hints import Hint
 from quinary.study.review import Decision, Review, SeatReview
-from quinary.wire.codec import tagged
+from quinary.wire.codec import tagged, to_json
 
 SHOWN: Final = 3
 """How many of a decision's choices are stored."""
-SUMMARY: Final = ("start", "luck", "presents", "loss", "error", "accuracy", "final")
+SUMMARY_FIGURES: Final = ("start", "luck", "presents", "loss", "error", "accuracy", "final")
 """The figures of a seat that statistics take from a review."""
 
 
@@ -150,8 +151,7 @@ def review_json(review: Review) -> dict[str, Any]:
     game = find_game(review.game)
     seats = [_seat(game, each) for each in review.seats]
     stored = StoredReview(game=review.game, judge=review.judge, seats=seats)
-    plain: dict[str, Any] = to_builtins(stored)
-    return plain
+    return _plain(stored)
 
 
 def _seat(game: AnyGame, each: SeatReview) -> StoredSeat:
@@ -166,16 +166,31 @@ def _seat(game: AnyGame, each: SeatReview) -> StoredSeat:
 def _decision(each: Decision, why: Phrase | None) -> StoredDecision:
     return StoredDecision(
         **figures(DecisionFigures, each),
-        played=choice(each.played),
-        best=choice(each.best),
-        choices=[choice(estimate) for estimate in each.choices[:SHOWN]],
+        played=_choice(each.played),
+        best=_choice(each.best),
+        choices=[_choice(estimate) for estimate in each.choices[:SHOWN]],
         reason=None if why is None else reasons.as_json(why),
     )
 
 
-def choice(estimate: Any) -> Choice:
-    """An action with its expected result, as it is stored and sent."""
+def _choice(estimate: Any) -> Choice:
     return Choice(action=tagged(estimate.action), value=estimate.value, error=estimate.error)
+
+
+def choice_json(estimate: Any) -> dict[str, Any]:
+    """An action with its expected result, as it is stored and sent."""
+    return _plain(_choice(estimate))
+
+
+def hint_json(hint: Hint) -> dict[str, Any]:
+    """A hint as plain data, without its kind."""
+    return {
+        "careful": hint.careful,
+        "choices": [choice_json(each) for each in hint.choices],
+        "places": [*to_json(hint.books.places)],
+        "possibilities": hint.books.possibilities,
+        "some": [*to_json(hint.books.some)],
+    }
 
 
 def hindsight_json(possible: Possible, method: str) -> dict[str, Any]:
@@ -192,13 +207,14 @@ def hindsight_json(possible: Possible, method: str) -> dict[str, Any]:
     }
 
 
-def stored_possible(possible: Possible) -> StoredPossible:
+def possible_json(possible: Possible) -> dict[str, Any]:
     """What would have been possible, as it is stored."""
-    return StoredPossible(
+    stored = StoredPossible(
         **figures(PossibleFigures, possible),
         actions=[tagged(action) for action in possible.found.actions],
         method=reasons.as_json(possible.found.method),
     )
+    return _plain(stored)
 
 
 def deduction_json(search: Search) -> dict[str, Any]:
@@ -209,3 +225,8 @@ def deduction_json(search: Search) -> dict[str, Any]:
     for each in attempts:
         each["bits"] = each.pop("bits")
     return {**known, "attempts": attempts}
+
+
+def _plain(stored: Struct) -> dict[str, Any]:
+    plain: dict[str, Any] = to_builtins(stored)
+    return plain

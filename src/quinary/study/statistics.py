@@ -15,7 +15,7 @@ from typing import Any, Final
 from quinary.bots.levels import LEVELS
 from quinary.core.game import Seat
 from quinary.core.registry import find_game
-from quinary.study.shapes import SUMMARY
+from quinary.study.shapes import SUMMARY_FIGURES
 from quinary.study.wording import Words
 
 PARTS: Final = 4
@@ -127,7 +127,7 @@ def played(
         when=when,
         seats=len(review["seats"]),
         won=won,
-        **{name: own[name] for name in SUMMARY},
+        **{name: own[name] for name in SUMMARY_FIGURES},
     )
 
 

@@ -36,13 +36,14 @@ from quinary.server.contests.contests import (
     rounds_played,
     today,
 )
+from quinary.server.runtime import ENTROPY
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Person, Store, Study
 from quinary.server.tables import commands
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotAllowed, NotNow, Table
-from quinary.server.workers.bot_driver import _whim
+from quinary.server.workers.bot_driver import _seed
 from quinary.wire.codec import tagged
 
 ADA, BOB, CEM = (
@@ -207,7 +208,7 @@ def test_every_game_has_a_challenge(new_store, name):
             assert table.stage == "playing"
             assert table.seats_of("ada") == (0,)
             assert all(who and who.bot for who in table.sitters[1:])
-            assert _whim(table, 0) == _whim(table, 0) != _whim(table, 1)
+            assert _seed(table, 0, ENTROPY) == _seed(table, 0, ENTROPY) != _seed(table, 1, ENTROPY)
 
     asyncio.run(story())
 

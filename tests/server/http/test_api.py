@@ -26,7 +26,7 @@ from quinary.server.http.static_files import FILES, PAGES
 from quinary.server.print_openapi import printed
 from quinary.server.schemas import wishes
 from quinary.server.store.sqlite import SqliteStore
-from quinary.server.workers.processes import Workers
+from quinary.server.workers.processes import ProcessWorkers
 from quinary.testing.conformance import random_match, random_step
 from quinary.wire.codec import tagged, to_json
 
@@ -69,7 +69,7 @@ def references(part: Any) -> Iterator[str]:
 
 def test_the_document_is_complete(document):
     """Every address that the application answers at, with every verb, and every wish."""
-    app = make_app(SqliteStore(Path()), Workers())
+    app = make_app(SqliteStore(Path()), ProcessWorkers())
     known = {
         (route.path, verb.lower())
         for route in app.routes

@@ -12,15 +12,25 @@ from tests.server.test_server import play_to_the_end, table_of_two
 
 from quinary.server.schemas.tables import NewTable
 from quinary.server.tables.table import NotNow, Table
-from quinary.server.workers import jobs
-from quinary.server.workers.jobs import Jobs, Status
+from quinary.server.workers import jobs, processes
+from quinary.server.workers.interface import JobStatus, JobTask
+from quinary.server.workers.jobs import Jobs
+from quinary.server.workers.processes import ProcessWorkers
 
 __all__ = ["in_club"]
 
+BODY = '{"seats":[],"puzzles":[]}'
+"""A review in which nothing happened."""
+
+
+def jobs_of(club: Club) -> Jobs:
+    """The jobs of a server on the club's store."""
+    return Jobs(club.registry, club.archive, club.store.puzzles, ProcessWorkers())
+
 
 async def becomes(
-    studies: Jobs, table: Table, *wanted: str | Status, kind: str = "review"
-) -> Status:
+    studies: Jobs, table: Table, *wanted: str | JobStatus, kind: str = "review"
+) -> JobStatus:
     """The work's status, as soon as it is one of these, or its state is."""
     async with asyncio.timeout(60):
         while True:
@@ -30,24 +40,24 @@ async def becomes(
             await asyncio.sleep(0.02)
 
 
-def quick(kind: str, _record: bytes, pipe: Any) -> None:
+def quick(_job: JobTask, pipe: Any) -> None:
     """Stands in for work that is done in no time."""
-    pipe.send(Status("working", 1, 2))
-    pipe.send(Status("done", body=f'"{kind}"'))
+    pipe.send(JobStatus("working", 1, 2))
+    pipe.send(JobStatus("done", body=BODY))
 
 
-def never_ends(_kind: str, _record: bytes, pipe: Any) -> None:
+def never_ends(_job: JobTask, pipe: Any) -> None:
     """Stands in for work that takes its time."""
-    pipe.send(Status("working", 3, 10))
+    pipe.send(JobStatus("working", 3, 10))
     time.sleep(600)
 
 
-def says_nothing(_kind: str, _record: bytes, _pipe: Any) -> None:
+def says_nothing(_job: JobTask, _pipe: Any) -> None:
     """Stands in for work that takes its time before it can say how far it is."""
     time.sleep(600)
 
 
-def dies(_kind: str, _record: bytes, _pipe: Any) -> None:
+def dies(_job: JobTask, _pipe: Any) -> None:
     """Stands in for a process that is killed."""
 
 
@@ -55,17 +65,17 @@ def test_a_study_is_worked_out_once_and_kept(in_club, monkeypatch):
     """Two who ask wait for the same work; whoever asks later, at any server, gets what was kept."""
 
     async def story(club: Club) -> None:
-        monkeypatch.setattr(jobs, "work", quick)
+        monkeypatch.setattr(processes, "work", quick)
         table = await club.alone(ADA)
-        studies = Jobs(club.registry, club.archive)
+        studies = jobs_of(club)
         assert (await studies.status(table, "review")).state == "none"
-        first = await studies.ask(table, "review", ADA.id)
-        again = await studies.ask(table, "review", BOB.id)
+        first = await studies.request(table, "review", ADA.id)
+        again = await studies.request(table, "review", BOB.id)
         assert first.state == again.state == "working"
         found = await becomes(studies, table, "done", "failed")
-        assert found == Status("done", body='"review"')
-        others = Jobs(club.registry, club.archive)
-        assert await others.ask(table, "review", BOB.id) == found
+        assert found == JobStatus("done", body=BODY)
+        others = jobs_of(club)
+        assert await others.request(table, "review", BOB.id) == found
 
     in_club(story)
 
@@ -75,8 +85,8 @@ def test_a_game_that_goes_on_is_not_studied(in_club):
 
     async def story(club: Club) -> None:
         table = (await club.registry.open_table(ADA, NewTable(game="knister", seats=1))).table
-        studies = Jobs(club.registry, club.archive)
-        for ask in (studies.status(table, "review"), studies.ask(table, "review", ADA.id)):
+        studies = jobs_of(club)
+        for ask in (studies.status(table, "review"), studies.request(table, "review", ADA.id)):
             with pytest.raises(NotNow, match="when it is over"):
                 await ask
 
@@ -87,15 +97,15 @@ def test_what_nobody_waits_for_ends_and_leaves_nothing(in_club, monkeypatch):
     """One who still waits keeps it going; without anybody the process is gone, and nothing kept."""
 
     async def story(club: Club) -> None:
-        monkeypatch.setattr(jobs, "work", never_ends)
+        monkeypatch.setattr(processes, "work", never_ends)
         table = await club.alone(ADA)
-        studies = Jobs(club.registry, club.archive)
+        studies = jobs_of(club)
         for person in (ADA, BOB):
-            await studies.ask(table, "review", person.id)
-        await becomes(studies, table, Status("working", 3, 10))
+            await studies.request(table, "review", person.id)
+        await becomes(studies, table, JobStatus("working", 3, 10))
         studies.cancel(table.id, "review", ADA.id)
         studies.cancel(table.id, "review", "a stranger")
-        assert await studies.status(table, "review") == Status("working", 3, 10)
+        assert await studies.status(table, "review") == JobStatus("working", 3, 10)
         studies.cancel(table.id, "review", BOB.id)
         await becomes(studies, table, "none")
         assert await club.archive.find_study(table.id, "review", table.settled) is None
@@ -107,16 +117,16 @@ def test_only_who_has_others_before_them_waits(in_club, monkeypatch):
     """The first is worked on at once, before it says how far it is; the next when that ends."""
 
     async def story(club: Club) -> None:
-        monkeypatch.setattr(jobs, "work", says_nothing)
+        monkeypatch.setattr(processes, "work", says_nothing)
         first, second = await club.alone(ADA), await club.alone(BOB)
-        studies = Jobs(club.registry, club.archive)
-        assert await studies.ask(first, "review", ADA.id) == Status("working")
-        assert await studies.ask(second, "review", BOB.id) == Status("waiting")
-        assert await studies.ask(second, "review", ADA.id) == Status("waiting")
-        assert await studies.status(first, "review") == Status("working")
+        studies = jobs_of(club)
+        assert await studies.request(first, "review", ADA.id) == JobStatus("working")
+        assert await studies.request(second, "review", BOB.id) == JobStatus("waiting")
+        assert await studies.request(second, "review", ADA.id) == JobStatus("waiting")
+        assert await studies.status(first, "review") == JobStatus("working")
         studies.cancel(first.id, "review", ADA.id)
         await becomes(studies, first, "none")
-        assert await becomes(studies, second, "working", "none") == Status("working")
+        assert await becomes(studies, second, "working", "none") == JobStatus("working")
         await studies.close()
 
     in_club(story)
@@ -127,13 +137,13 @@ def test_a_process_that_dies_leaves_nothing_and_can_be_asked_again(in_club, monk
 
     async def story(club: Club) -> None:
         table = await club.alone(ADA)
-        studies = Jobs(club.registry, club.archive)
+        studies = jobs_of(club)
         with monkeypatch.context() as patch:
-            patch.setattr(jobs, "work", dies)
-            await studies.ask(table, "review", ADA.id)
+            patch.setattr(processes, "work", dies)
+            await studies.request(table, "review", ADA.id)
             await becomes(studies, table, "failed")
         assert await club.archive.find_study(table.id, "review", table.settled) is None
-        assert (await studies.ask(table, "review", ADA.id)).state == "working"
+        assert (await studies.request(table, "review", ADA.id)).state == "working"
         await studies.close()
 
     in_club(story)
@@ -144,8 +154,8 @@ def test_what_goes_wrong_in_the_process_is_told_and_logged(in_club, caplog):
 
     async def story(club: Club) -> None:
         table = await club.alone(ADA)
-        studies = Jobs(club.registry, club.archive)
-        await studies.ask(table, "nonsense", ADA.id)
+        studies = jobs_of(club)
+        await studies.request(table, "nonsense", ADA.id)
         await becomes(studies, table, "failed", kind="nonsense")
 
     in_club(story)
@@ -160,9 +170,9 @@ def test_other_servers_hear_how_far_it_is(in_club):
 
     async def story(club: Club) -> None:
         table = await club.alone(ADA)
-        studies = Jobs(club.registry, club.archive)
+        studies = jobs_of(club)
         club.registry.on_study(f"at {table.id} review working 5 25")
-        assert await studies.ask(table, "review", BOB.id) == Status("working", 5, 25)
+        assert await studies.request(table, "review", BOB.id) == JobStatus("working", 5, 25)
         club.registry.on_study(f"at {table.id} review none 0 0")
         assert (await studies.status(table, "review")).state == "none"
 

@@ -15,15 +15,16 @@ from quinary.core.errors import BadOptions
 from quinary.core.play import Match
 from quinary.core.registry import find_game
 from quinary.server.contests.contests import is_public
-from quinary.server.context import FIGURES
 from quinary.server.http.handlers.statistics import my_game, my_result
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.archive import SUMMARY
 from quinary.server.store.interface import Study
 from quinary.server.tables import commands
-from quinary.server.workers.hints import advise
-from quinary.server.workers.jobs import possible, reviewed
-from quinary.study.helper import hints_of
+from quinary.server.workers import tasks
+from quinary.server.workers.interface import HintTask
+from quinary.server.workers.tasks import possible_results, review_game
+from quinary.study import shapes
+from quinary.study.hints import hints_of
 
 __all__ = ["in_club"]
 
@@ -57,7 +58,7 @@ def a_moment(game: str, seats: int) -> Any:
 def test_a_hint_tells_as_much_as_the_host_wants(kind, shown):
     """Nothing but a warning, the three best, or the best; from the view alone."""
     view = a_moment("einstein", 1)
-    told = advise("einstein", kind, view, (), "seed")
+    told = tasks.hint(HintTask("einstein", kind, view, (), "seed"))
     assert len(told["choices"]) == shown
     values = [each["value"] for each in told["choices"]]
     assert values == sorted(values, reverse=True)
@@ -67,10 +68,10 @@ def test_a_hint_tells_as_much_as_the_host_wants(kind, shown):
 def test_the_helper_keeps_the_books_of_whoever_is_after_a_code():
     """The books mark values; in full the possibilities and the best placement are told too."""
     view = a_moment("masterdice", 1)
-    books = advise("masterdice", "books", view, (), "seed")
+    books = tasks.hint(HintTask("masterdice", "books", view, (), "seed"))
     assert len(books["places"]) == 4
     assert (books["choices"], books["possibilities"], books["some"]) == ([], None, [])
-    full = advise("masterdice", "full", view, (), "seed")
+    full = tasks.hint(HintTask("masterdice", "full", view, (), "seed"))
     assert full["places"] == books["places"]
     assert full["possibilities"] > len(full["some"]) > 0
     assert len(full["choices"]) == 1
@@ -112,7 +113,7 @@ def test_hints_over_http(patient_server, guest):
 
 def test_a_review_holds_what_could_be_deduced_and_its_puzzles():
     """All of it plain data; a puzzle's answer is one of its legal actions."""
-    found = reviewed(finished("einsteincode", "a"))
+    found = review_game(finished("einsteincode", "a"))
     found = json.loads(json.dumps(found))
     assert {each["seat"] for each in found["searches"]} == {0, 1}
     for search in found["searches"]:
@@ -126,7 +127,7 @@ def test_a_review_holds_what_could_be_deduced_and_its_puzzles():
 def test_hindsight_reaches_at_least_what_was_played():
     """And no more than the bound that it proves."""
     told: list[tuple[int, int]] = []
-    found = possible(finished("einstein", "b"), lambda done, of: told.append((done, of)))
+    found = possible_results(finished("einstein", "b"), lambda done, of: told.append((done, of)))
     (seat,) = found["seats"]
     assert seat["reached"] <= seat["score"] <= seat["most"]
     assert seat["actions"]
@@ -208,7 +209,7 @@ def test_figures_are_corrected_for_luck_where_a_game_was_reviewed(in_club):
 
     async def story(club: Club) -> None:
         tables = [await club.alone(ADA) for _ in range(3)]
-        figures = dict.fromkeys(FIGURES, 0.0) | {"luck": 4.0, "accuracy": 80.0}
+        figures = dict.fromkeys(shapes.SUMMARY_FIGURES, 0.0) | {"luck": 4.0, "accuracy": 80.0}
         for table, number in ((tables[0], tables[0].settled), (tables[1], 1)):
             body = json.dumps([figures])
             await club.archive.save_study(table.id, SUMMARY, Study(number=number, body=body))

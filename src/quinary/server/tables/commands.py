@@ -45,7 +45,7 @@ from quinary.server.tables.permissions import (
     sitter_in,
 )
 from quinary.server.tables.table import NotAllowed, NotNow, Sitter, Stale, Table
-from quinary.study.helper import hints_of
+from quinary.study.hints import hints_of
 from quinary.wire.codec import decode_act, tagged, travelling
 
 MOST_SEATS = 1_000

@@ -11,17 +11,19 @@ from quinary.core.chance import Pseudo
 from quinary.core.errors import NotYourTurn
 from quinary.core.game import Seat
 from quinary.core.play import Match
+from quinary.server.runtime import CLOCK, ENTROPY, Clock, Entropy
 from quinary.server.schemas.wishes import Act
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotAllowed, Stale, Table
-from quinary.server.workers.processes import Workers
+from quinary.server.workers.interface import BotTask, Workers
 from quinary.wire.codec import tagged
 
 log = logging.getLogger(__name__)
 
 THOUGHTS_AT_ONCE = 4
+SEEDS = 2**63
 RETRY_AFTER = 0.5
 LONGEST_PAUSE = 30.0
 
@@ -29,9 +31,17 @@ LONGEST_PAUSE = 30.0
 class Driver:
     """The bots of this process: every decision is thought about once."""
 
-    def __init__(self, registry: TableRegistry, workers: Workers) -> None:
+    def __init__(
+        self,
+        registry: TableRegistry,
+        workers: Workers,
+        clock: Clock = CLOCK,
+        entropy: Entropy = ENTROPY,
+    ) -> None:
         self._registry = registry
         self._workers = workers
+        self._clock = clock
+        self._entropy = entropy
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._turns = asyncio.Semaphore(THOUGHTS_AT_ONCE)
         self._closed = False
@@ -87,7 +97,7 @@ class Driver:
                 except Exception as error:  # noqa: BLE001  a store may fail in any way
                     log.warning("A bot could not act: %r", error)
                     failures += 1
-                    await asyncio.sleep(min(LONGEST_PAUSE, RETRY_AFTER * 2**failures))
+                    await self._clock.sleep(min(LONGEST_PAUSE, RETRY_AFTER * 2**failures))
         finally:
             del self._thinking[identity, seat]
 
@@ -96,17 +106,18 @@ class Driver:
         sitter = table.sitters[seat]
         if sitter is None or table.match is None or seat not in table.waiting_since:
             raise Stale
-        action = await self._choose(table.match, seat, sitter.bot, _whim(table, seat))
+        action = await self._choose(
+            table.match, seat, sitter.bot, _seed(table, seat, self._entropy)
+        )
         wish = Act(seat=seat, action=action, seen=seen)
         await self._registry.do(table.id, lambda now: commands.act_for_bot(now, wish))
 
-    async def _choose(
-        self, match: Match, seat: Seat, level: str, seed: int | None
-    ) -> dict[str, Any]:
-        """What the bot thinks best; where thinking failed, any legal action, at once."""
+    async def _choose(self, match: Match, seat: Seat, level: str, seed: int) -> dict[str, Any]:
+        """Returns the bot's choice; where that failed, any legal action, at once."""
         try:
             heard = match.heard(seat) if bot_of(match.game, level).listens else ()
-            return await self._workers.think(match.game.id, level, match.view(seat), heard, seed)
+            task = BotTask(match.game.id, level, match.view(seat), heard, seed)
+            return await self._workers.choose(task)
         except Exception as error:  # noqa: BLE001  a bot may fail in any way
             log.warning("A bot failed, and plays at random: %r", error)
         # It may be another's turn by now; if only the position is another one, nobody takes it.
@@ -115,8 +126,8 @@ class Driver:
         return tagged(legal[Pseudo(seed).below(len(legal))])
 
 
-def _whim(table: Table, seat: Seat) -> int | None:
-    """What a bot that is undecided goes by: in a contest the same for everybody, else anything."""
+def _seed(table: Table, seat: Seat, entropy: Entropy) -> int:
+    """The seed of a bot's decision: in a contest the same for everybody, else anything."""
     if not table.agreed.contest:
-        return None
+        return entropy.below(SEEDS)
     return whim(table.seed, seat, table.playing().decisions(seat))

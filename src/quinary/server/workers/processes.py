@@ -1,61 +1,53 @@
-"""Bots think in processes of their own, never where people are served."""
+"""Workers in processes of their own, so that nobody who plays waits for a bot or a review."""
 
 import asyncio
 import logging
 import multiprocessing
-import secrets
-from collections.abc import Callable, Sequence
+import os
+import traceback
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from time import perf_counter
-from typing import Any
+from multiprocessing.connection import Connection
+from typing import Any, TypeVar
 
-from quinary.bots import PATIENCE, bot_of, check_moment
-from quinary.core.bot import Moment
-from quinary.core.chance import Pseudo
 from quinary.core.errors import QuinaryError
 from quinary.core.processes import end_pool, end_with_parent
-from quinary.core.registry import find_game
-from quinary.server.workers.hints import advise
-from quinary.wire.codec import tagged
+from quinary.server.runtime import Signal
+from quinary.server.workers import tasks
+from quinary.server.workers.interface import (
+    BotTask,
+    HintTask,
+    JobFailed,
+    JobStatus,
+    JobTask,
+    ThoughtLost,
+)
+from quinary.study.review import Progress
 
 log = logging.getLogger(__name__)
 
 THINK_WITHIN = 60.0
-"""Seconds that a process may think about one thing; then both are given up."""
+"""How many seconds a process may take for one task; then both are given up."""
 TRIES = 2
-"""How often a thought is begun that gets lost: mostly it is not its own fault."""
+"""How often a task is begun that gets lost: mostly that is not its own fault."""
+NICE = 10
+"""Jobs yield to people who play."""
+
+Result = TypeVar("Result")
 
 
-class ThoughtLost(QuinaryError):
-    """The process that thought has died, or hung, or was ended because of another thought."""
+class ProcessWorkers:
+    """A pool of processes for bots and hints, a process for each job, and threads for calls.
 
-    code = "thought-lost"
-
-    def __init__(self) -> None:
-        super().__init__("The answer was lost while it was being worked out: ask again.")
-
-
-def think(game: str, level: str, view: Any, heard: Sequence[Any], seed: int) -> dict[str, Any]:
-    """The action, as it travels, that the bot chooses from what its seat can see and has heard."""
-    rules, randomness = find_game(game), Pseudo(seed)
-    # What is legal follows from the view alone: any state that fits it has the same list.
-    legal = rules.legal_actions(rules.resample(view, randomness), view.seat)
-    until = perf_counter() + PATIENCE
-    moment = Moment(view=view, legal=legal, randomness=randomness, heard=heard, until=until)
-    check_moment(rules, moment)
-    return tagged(bot_of(rules, level).choose(moment).action)
-
-
-class Workers:
-    """Some processes in which bots think; a process that dies or hangs is replaced."""
+    A process that dies or hangs is replaced.
+    """
 
     def __init__(self, processes: int = 1) -> None:
-        self.on_failure: Callable[[], None] = lambda: None
-        """Called whenever a thought has failed or was lost."""
+        self.failed: Signal[[]] = Signal()
         self._processes = processes
         self._pool = self._new_pool()
-        # Who waits does so here, not in the pool: the time that counts begins with the thinking.
+        # Tasks wait here, not in the pool: THINK_WITHIN counts from when the work begins.
         self._places = asyncio.Semaphore(processes)
 
     def _new_pool(self) -> ProcessPoolExecutor:
@@ -63,49 +55,84 @@ class Workers:
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._processes, context, initializer=end_with_parent)
 
-    async def advise(
-        self, game: str, kind: str, view: Any, heard: Sequence[Any], seed: str
-    ) -> dict[str, Any]:
-        """What `advise` says, from another process."""
-        return await self._elsewhere(advise, game, kind, view, heard, seed)
+    async def choose(self, task: BotTask) -> dict[str, Any]:
+        """Returns the action, as JSON, that a bot chooses; raises ThoughtLost if it was lost."""
+        return await self._in_pool(tasks.choose, task)
 
-    async def think(
-        self, game: str, level: str, view: Any, heard: Sequence[Any] = (), seed: int | None = None
-    ) -> dict[str, Any]:
-        """What `think` says, from another process."""
-        seed = secrets.randbits(63) if seed is None else seed
-        return await self._elsewhere(think, game, level, view, heard, seed)
+    async def hint(self, task: HintTask) -> dict[str, Any]:
+        """Returns what a hint shows, as JSON; raises ThoughtLost if it was lost."""
+        return await self._in_pool(tasks.hint, task)
 
-    async def _elsewhere(self, work: Callable[..., dict[str, Any]], *about: Any) -> dict[str, Any]:
-        """What the work says, from another process; raises ThoughtLost if it was lost each time."""
+    async def _in_pool(self, work: Callable[..., dict[str, Any]], task: Any) -> dict[str, Any]:
         for _ in range(TRIES):
             async with self._places:
                 try:
-                    return await self._once(work, *about)
+                    return await self._once(work, task)
                 except ThoughtLost as lost:
                     log.warning("A thought was lost: %r", lost.__cause__)
-                    self.on_failure()
+                    self.failed.emit()
                 except Exception:
-                    self.on_failure()
+                    self.failed.emit()
                     raise
         raise ThoughtLost
 
-    async def _once(self, work: Callable[..., dict[str, Any]], *about: Any) -> dict[str, Any]:
+    async def _once(self, work: Callable[..., dict[str, Any]], task: Any) -> dict[str, Any]:
         pool, loop = self._pool, asyncio.get_running_loop()
         try:
-            thought = loop.run_in_executor(pool, work, *about)
-            return await asyncio.wait_for(thought, THINK_WITHIN)
+            return await asyncio.wait_for(loop.run_in_executor(pool, work, task), THINK_WITHIN)
         except (BrokenProcessPool, TimeoutError) as error:
             if self._pool is pool:
                 self._pool = self._new_pool()
                 end_pool(pool)
             raise ThoughtLost from error
         except asyncio.CancelledError as error:
-            asking = asyncio.current_task()
-            if asking is not None and asking.cancelling():
+            caller = asyncio.current_task()
+            if caller is not None and caller.cancelling():
                 raise  # nobody wants to know any more
-            raise ThoughtLost from error  # the pool was ended because of another thought
+            raise ThoughtLost from error  # the pool was ended because of another task
+
+    async def run(self, job: JobTask, progress: Progress) -> str:
+        """Returns the result of a job; its process ends with this call, however it ends."""
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe(duplex=False)
+        process = context.Process(target=work, args=(job, theirs), daemon=True)
+        await asyncio.to_thread(process.start)
+        theirs.close()
+        try:
+            while True:
+                status: JobStatus = await asyncio.to_thread(ours.recv)
+                if status.state == "failed":
+                    raise JobFailed(status.body)
+                if status.state == "done":
+                    return status.body
+                progress(status.done, status.of)
+        finally:
+            process.kill()
+            await asyncio.shield(asyncio.to_thread(process.join))
+            ours.close()
+
+    async def call(self, work: Callable[..., Result], *args: Any) -> Result:
+        """Returns what the function returns, from a thread."""
+        return await asyncio.to_thread(work, *args)
 
     def close(self) -> None:
-        """Ends the processes."""
+        """Ends the processes of the pool."""
         end_pool(self._pool)
+
+
+def work(job: JobTask, pipe: Connection) -> None:
+    """Runs the job in its process, and sends its progress and its result through the pipe."""
+    end_with_parent()
+    os.nice(NICE)
+
+    def progress(done: int, of: int) -> None:
+        pipe.send(JobStatus("working", done, of))
+
+    try:
+        body = tasks.run(job, progress)
+    except QuinaryError as error:
+        pipe.send(JobStatus("failed", body=error.message))
+    except Exception:  # noqa: BLE001  whatever it is, the server logs it
+        pipe.send(JobStatus("failed", body=traceback.format_exc()))
+    else:
+        pipe.send(JobStatus("done", body=body))

@@ -1,6 +1,5 @@
 """Contests over HTTP: a day's challenge, the same dice at other tables, ghosts."""
 
-import asyncio
 import time
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -168,7 +167,7 @@ class ContestHandlers:
         return Ghost(
             name=who.name if who else "",
             bot=who.bot or None if who else None,
-            scores=await asyncio.to_thread(ghost_scores, source, seat, rounds),
+            scores=await self._context.workers.call(ghost_scores, source, seat, rounds),
         )
 
 

@@ -9,6 +9,7 @@ from quinary.server.context import Context, language_of
 from quinary.server.schemas.study import ChoiceValue, HintAnswer
 from quinary.server.tables.permissions import own_seat
 from quinary.server.tables.table import NotAllowed
+from quinary.server.workers.interface import HintTask
 from quinary.wire.codec import decode_act
 
 
@@ -30,10 +31,8 @@ class HintHandlers:
         check_turn(table.turn, seat)
         self._context.limits.hints.take(me.id)
         heard = match.heard(seat) if judge_of(match.game).listens else ()
-        seed = f"hint {table.id} {n}"
-        found = await self._context.workers.advise(
-            match.game.id, kind, match.view(seat), heard, seed
-        )
+        task = HintTask(match.game.id, kind, match.view(seat), heard, f"hint {table.id} {n}")
+        found = await self._context.workers.hint(task)
         game_text = GameText(match.game, language_of(request))
         choices = [
             ChoiceValue(**each, text=game_text.action(decode_act(match.game, seat, each["action"])))

@@ -72,7 +72,7 @@ class LookupHandlers:
         own_seat(table, me.id, wanted.seat)
         check_turn(table.turn, wanted.seat)
         view, n = match.view(wanted.seat), table.number
-        told = await asyncio.to_thread(outlooks, match.game, view, wanted.actions, n + 1)
+        told = await self._context.workers.call(outlooks, match.game, view, wanted.actions, n + 1)
         return Outlooks(n=n, outlooks=told)
 
     async def get_sheets(self, request: Request) -> Sheets:
@@ -92,7 +92,7 @@ class LookupHandlers:
         history.check_notes(table)
         self._context.limits.pasts.take(viewer.person or address(request))
         entries = await self._context.store.read(table.id)
-        return await asyncio.to_thread(history.history, table.id, entries, viewer)
+        return await self._context.workers.call(history.history, table.id, entries, viewer)
 
     async def get_draws(self, request: Request) -> DrawsAnswer:
         """Every outcome of a finished game, to be worked out again from the seed."""
@@ -103,7 +103,7 @@ class LookupHandlers:
         if table.agreed.dice != "fair":
             raise NotNow("The outcomes of this table were typed in: there is no seed behind them.")
         self._context.limits.pasts.take(viewer.person or address(request))
-        return await asyncio.to_thread(history.draws, table)
+        return await self._context.workers.call(history.draws, table)
 
     async def get_rules(self, request: Request) -> Rules:
         """The game's rules in a language, or in English, clause by clause."""

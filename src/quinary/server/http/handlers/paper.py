@@ -76,7 +76,7 @@ class PaperHandlers:
 
     async def _made(self, work: Callable[[], bytes]) -> bytes:
         async with self._printer:
-            return await asyncio.to_thread(work)
+            return await self._context.workers.call(work)
 
     def _memory(self, request: Request, table: Table, style: Style) -> Memory:
         """The table's code and link. While the game goes on its seed is nobody's business."""

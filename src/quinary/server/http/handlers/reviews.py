@@ -11,7 +11,8 @@ from quinary.server.context import Context, language_of
 from quinary.server.schemas import study
 from quinary.server.schemas.base import Nothing
 from quinary.server.tables.table import Table
-from quinary.server.workers.jobs import HINDSIGHT, REVIEW, Status
+from quinary.server.workers.interface import JobStatus
+from quinary.server.workers.tasks import HINDSIGHT, REVIEW
 from quinary.study import reasons
 from quinary.study.course import Turn
 from quinary.study.hindsight import NoHindsight, hindsight_of
@@ -68,15 +69,15 @@ class ReviewHandlers:
         """Waits for the search no longer; if nobody else does, it ends."""
         return await self._cancel(request, HINDSIGHT)
 
-    async def _look(self, request: Request, kind: str) -> tuple[Status, Table]:
+    async def _look(self, request: Request, kind: str) -> tuple[JobStatus, Table]:
         live, _ = await self._context.viewer(request)
         return await self._context.jobs.status(live.table, kind), live.table
 
-    async def _ask(self, request: Request, kind: str) -> tuple[Status, Table]:
+    async def _ask(self, request: Request, kind: str) -> tuple[JobStatus, Table]:
         me = await self._context.me(request)
         live, _ = await self._context.viewer(request)
         self._context.limits.jobs.take(me.id)
-        return await self._context.jobs.ask(live.table, kind, me.id), live.table
+        return await self._context.jobs.request(live.table, kind, me.id), live.table
 
     async def _cancel(self, request: Request, kind: str) -> Nothing:
         me = await self._context.me(request)
@@ -84,14 +85,14 @@ class ReviewHandlers:
         return Nothing()
 
 
-def review_work(status: Status, table: Table, language: str) -> study.ReviewWork:
+def review_work(status: JobStatus, table: Table, language: str) -> study.ReviewWork:
     """How far a review is, as it travels; when it is done, in this language."""
     done = status.state == "done"
     review = ReviewText(table, language).review(msgspec.json.decode(status.body)) if done else None
     return study.ReviewWork(state=status.state, done=status.done, of=status.of, review=review)
 
 
-def hindsight_work(status: Status, table: Table, language: str) -> study.HindsightWork:
+def hindsight_work(status: JobStatus, table: Table, language: str) -> study.HindsightWork:
     """How far a search is, as it travels; when it is done, in this language."""
     kept = msgspec.json.decode(status.body)["seats"] if status.state == "done" else None
     seats = None if kept is None else [ReviewText(table, language).possible(each) for each in kept]

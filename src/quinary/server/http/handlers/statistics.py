@@ -17,7 +17,7 @@ from quinary.server.context import Context
 from quinary.server.schemas import study
 from quinary.server.store.interface import SeatResult
 from quinary.server.tables.table import NotNow
-from quinary.server.workers.jobs import REVIEW
+from quinary.server.workers.tasks import REVIEW
 from quinary.study.statistics import Level, Mean, distribution, levels_of, mean
 
 MOST_LOOKED_UP = 200
@@ -70,7 +70,7 @@ class StatisticsHandlers:
         if live is None:
             return False
         try:
-            await self._context.jobs.ask(live.table, REVIEW, person)
+            await self._context.jobs.request(live.table, REVIEW, person)
         except NotNow:  # a crowd's game, or too many wait
             return False
         return True

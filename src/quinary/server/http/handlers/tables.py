@@ -47,7 +47,7 @@ from quinary.server.store.interface import Person, SeatResult
 from quinary.server.tables import history, messages
 from quinary.server.tables.registry import NoSuchTable
 from quinary.server.tables.table import NotAllowed, NotNow
-from quinary.study.helper import hints_of
+from quinary.study.hints import hints_of
 
 COOKIE_LASTS = 400 * 24 * 3600
 MOST_SHOWN = 16
@@ -212,7 +212,7 @@ class TableHandlers:
             raise NotNow("There was no such moment, or no such seat, at this table.")
         context.limits.pasts.take(viewer.person or address(request))
         entries = (await context.store.read(table.id))[:at]
-        once, _ = await asyncio.to_thread(history.replay_log, table.id, entries)
+        once, _ = await self._context.workers.call(history.replay_log, table.id, entries)
         told = history.message_at(once, here, viewer, number(request, "after"))
         return Response(messages.as_message(told), media_type="application/json")
 
@@ -222,7 +222,7 @@ class TableHandlers:
         if viewer.seat is None:
             raise NotAllowed("Say for which seat.")
         self._context.limits.lists.take(viewer.person)
-        actions = await asyncio.to_thread(messages.legal, live.table, viewer.seat)
+        actions = await self._context.workers.call(messages.legal, live.table, viewer.seat)
         return Legal(n=live.table.number, actions=actions)
 
     async def get_seats(self, request: Request) -> People:

@@ -1,0 +1,96 @@
+"""The work itself, as plain functions: what a bot chooses, a hint shows, a job finds out.
+
+They run wherever the workers run them, and know nothing of processes.
+"""
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Any
+
+import msgspec
+
+from quinary.bots import PATIENCE, bot_of, check_moment
+from quinary.core.bot import Moment
+from quinary.core.chance import Pseudo, Randomness
+from quinary.core.game import AnyGame
+from quinary.core.play import Match, replay
+from quinary.core.registry import find_game
+from quinary.server.workers.interface import BotTask, HintTask, JobTask
+from quinary.study import puzzles
+from quinary.study.deduction import NothingToDeduce, Search, deductions
+from quinary.study.hindsight import hindsight
+from quinary.study.hints import hint_at
+from quinary.study.review import Progress, quietly, review
+from quinary.study.shapes import deduction_json, hint_json, possible_json, review_json
+from quinary.wire.codec import decode_record, tagged
+
+HINT_WITHIN = 2.0
+"""How many seconds a hint may take: somebody looks at the board and waits for it."""
+
+
+def choose(task: BotTask) -> dict[str, Any]:
+    """The action, as JSON, that the bot chooses from what its seat can see and has heard."""
+    game = find_game(task.game)
+    moment = view_moment(game, task.view, task.heard, Pseudo(task.seed), PATIENCE)
+    return tagged(bot_of(game, task.level).choose(moment).action)
+
+
+def hint(task: HintTask) -> dict[str, Any]:
+    """What a seat is shown that asks for a hint, from what it can see and has heard."""
+    game = find_game(task.game)
+    moment = view_moment(game, task.view, task.heard, Pseudo(task.seed), HINT_WITHIN)
+    return hint_json(hint_at(game, task.kind, moment))
+
+
+def view_moment(
+    game: AnyGame, view: Any, heard: Sequence[Any], randomness: Randomness, seconds: float
+) -> Moment[Any, Any]:
+    """The moment of a seat from its view alone, with this time to decide."""
+    # What is legal follows from the view: any state that fits it has the same list.
+    legal = game.legal_actions(game.resample(view, randomness), view.seat)
+    until = perf_counter() + seconds
+    moment = Moment(view=view, legal=legal, randomness=randomness, heard=heard, until=until)
+    check_moment(game, moment)
+    return moment
+
+
+# --- jobs
+
+
+def review_game(match: Match, progress: Progress = quietly) -> dict[str, Any]:
+    """The review, what could be deduced where that is the game, and the puzzles in it."""
+    found = review(match, progress)
+    return {
+        **review_json(found),
+        "searches": [deduction_json(each) for each in _searches(match)],
+        "puzzles": [
+            {**puzzles.as_json(each, solved=True), "step": each.step, "missed": each.missed}
+            for each in puzzles.puzzles(match, found)
+        ],
+    }
+
+
+def _searches(match: Match) -> Sequence[Search]:
+    try:
+        return deductions(match)
+    except NothingToDeduce:
+        return ()
+
+
+def possible_results(match: Match, progress: Progress = quietly) -> dict[str, Any]:
+    """What would have been possible with these very dice, seat by seat."""
+    return {"seats": [possible_json(each) for each in hindsight(match, progress)]}
+
+
+REVIEW, HINDSIGHT = "review", "hindsight"
+KINDS: dict[str, Callable[[Match, Progress], dict[str, Any]]] = {
+    REVIEW: review_game,
+    HINDSIGHT: possible_results,
+}
+"""The kinds of jobs."""
+
+
+def run(job: JobTask, progress: Progress) -> str:
+    """The result of the job as JSON."""
+    match = replay(decode_record(msgspec.json.decode(job.record)))
+    return msgspec.json.encode(KINDS[job.kind](match, progress)).decode()
