@@ -5,13 +5,12 @@ from typing import Any, Final
 
 import numpy as np
 
-from quinary.adapters.menu import Mask
 from quinary.adapters.render import RENDER_MODES, render
 from quinary.adapters.simulation import Playing, Vector, shares, simulation_of
 from quinary.core.chance import Pseudo
 from quinary.core.encoding import encoding_of
 from quinary.core.errors import BadOptions
-from quinary.core.game import CHANCE, Seat, make_options
+from quinary.core.game import CHANCE, make_options
 from quinary.core.registry import find_game
 
 REWARDS: Final = ("points", "win")
@@ -79,17 +78,9 @@ class AgentsTable:
             return [float(new - old) for new, old in zip(now, before, strict=True)]
         return shares(playing.result()) if playing.turn == () else None
 
-    def observation(self, seat: Seat) -> Vector:
-        """What the seat sees."""
-        return self.playing.observation(seat)
-
-    def mask(self, seat: Seat) -> Mask:
-        """1 for every index that the seat may say now."""
-        return self.playing.mask(seat)
-
     def state(self) -> Vector:
         """What all seats together see: for critics that may know everything while they train."""
-        return np.concatenate([self.observation(seat) for seat in range(self.seats)])
+        return np.concatenate([self.playing.observation(seat) for seat in range(self.seats)])
 
     def render(self) -> str | None:
         """What a spectator sees, as text or as an SVG picture."""

@@ -1,13 +1,13 @@
 """PettingZoo: a game among agents, one after the other (AEC) or all at once (Parallel).
 
 `env` is what most will take; `raw_env` leaves out PettingZoo's wrappers and is quicker.
-`parallel_env` asks every agent in every step: who has nothing to decide says "nothing", an index
-behind all others that is legal exactly then. Importing this module registers every installed game:
-`pettingzoo.make("aec", "quinary/Knister-v0", seats=2)`.
+`parallel_env` asks every agent in every step: an agent with nothing to decide says "nothing", an
+index after all others that is legal exactly then. Importing this module registers every installed
+game: `pettingzoo.make("aec", "quinary/Knister-v0", seats=2)`.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 from gymnasium import spaces
@@ -19,12 +19,12 @@ from quinary.adapters.agents import ILLEGAL, AgentsTable, check_choice, env_id
 from quinary.adapters.menu import Mask
 from quinary.adapters.render import RENDER_MODES
 from quinary.adapters.simulation import Vector
-from quinary.adapters.spaces import action_space, masked_space
+from quinary.adapters.spaces import masked_space
 from quinary.core.errors import IllegalAction, Malformed, NotYourTurn, QuinaryError
 from quinary.core.registry import game_ids
 
 Seen = dict[str, Any]
-Told = tuple[
+Step = tuple[
     dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]
 ]
 WAITS = "This agent has nothing to decide now: it says nothing."
@@ -32,7 +32,7 @@ DECIDES = "It is this agent's turn to decide."
 METADATA: dict[str, Any] = {"render_modes": list(RENDER_MODES), "render_fps": 4}
 
 
-def told(refusal: QuinaryError) -> dict[str, Any]:
+def refusal_info(refusal: QuinaryError) -> dict[str, Any]:
     """Why something was refused, and the clause that forbids it, where a clause does."""
     clause = {"clause": refusal.clause} if isinstance(refusal, IllegalAction) else {}
     return {"illegal": refusal.message, **clause}
@@ -44,15 +44,14 @@ def env(game: str = "knister", **choices: Any) -> Any:
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(inner))
 
 
-class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  the name that PettingZoo's users look for
-    """The game, one agent after the other.
+class _AgentsEnv:
+    """What both kinds of environment share: the table, the agents and their spaces."""
 
-    `reward` is the change of each score ("points") or the part of the win at the end ("win").
-    An illegal action ends the game: its agent gets `penalty`, and `infos` names the clause; with
-    `illegal="raise"` it raises `IllegalAction` and changes nothing.
-    """
-
-    metadata: dict[str, Any] = METADATA  # an environment puts its own in place of it
+    metadata: dict[str, Any] = METADATA  # every environment replaces it by its own
+    traits: ClassVar[Mapping[str, Any]] = {}
+    """What the metadata say of this kind of environment."""
+    more_indices: ClassVar[int] = 0
+    """How many indices an agent may say besides those of the game."""
 
     def __init__(
         self,
@@ -71,14 +70,17 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  the name that PettingZoo's
         self.playing = self.table.playing
         self._raises = illegal == "raise"
         self._penalty = float(penalty)
-        self.metadata = {**METADATA, "name": f"quinary_{game}_v0", "is_parallelizable": False}
+        self.metadata = {**METADATA, "name": f"quinary_{game}_v0", **self.traits}
         self.render_mode = render_mode
         self.possible_agents = self.table.agents[:]
         self.agents: list[str] = []
-        encoding = self.table.encoding
-        self.action_spaces = {agent: action_space(encoding) for agent in self.possible_agents}
-        self.observation_spaces = {agent: masked_space(encoding) for agent in self.possible_agents}
-        self._seat_of = self.table.seat_of
+        encoding, more = self.table.encoding, self.more_indices
+        self.action_spaces: dict[str, spaces.Space[Any]] = {
+            agent: spaces.Discrete(encoding.indices + more) for agent in self.possible_agents
+        }
+        self.observation_spaces: dict[str, spaces.Space[Any]] = {
+            agent: masked_space(encoding, more) for agent in self.possible_agents
+        }
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         """What the agent observes: a vector, and the mask of its legal actions."""
@@ -87,6 +89,28 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  the name that PettingZoo's
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """What the agent may say."""
         return self.action_spaces[agent]
+
+    def state(self) -> Vector:
+        """What all agents together see, for critics that may know everything while they train."""
+        return self.table.state()
+
+    def render(self) -> Any:
+        """What a spectator sees, as text or as an SVG picture."""
+        return self.table.render()
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class raw_env(_AgentsEnv, AECEnv[str, Seen, int]):  # noqa: N801  the name that PettingZoo's users look for
+    """The game, one agent after the other.
+
+    `reward` is the change of each score ("points") or the part of the win at the end ("win").
+    An illegal action ends the game: its agent gets `penalty`, and `infos` names the clause; with
+    `illegal="raise"` it raises `IllegalAction` and changes nothing.
+    """
+
+    traits: ClassVar[Mapping[str, Any]] = {"is_parallelizable": False}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a new game."""
@@ -111,7 +135,7 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  the name that PettingZoo's
 
     def observe(self, agent: str) -> Seen:
         """What the agent sees, and the mask of what it may say now."""
-        seat, playing = self._seat_of[agent], self.playing
+        seat, playing = self.table.seat_of[agent], self.playing
         return {"observation": playing.observation(seat), "action_mask": playing.mask(seat)}
 
     def step(self, action: int | None) -> None:
@@ -124,7 +148,7 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  the name that PettingZoo's
             raise Malformed("An agent that is to decide says a number, not None.")
         self._cumulative_rewards[agent] = 0.0
         try:
-            self.playing.act(self._seat_of[agent], int(action))
+            self.playing.act(self.table.seat_of[agent], int(action))
         except IllegalAction as refusal:
             self._refuse(agent, refusal)
             return
@@ -142,63 +166,21 @@ class raw_env(AECEnv[str, Seen, int]):  # noqa: N801  the name that PettingZoo's
     def _refuse(self, agent: str, refusal: IllegalAction) -> None:
         if self._raises:
             raise refusal
-        self.infos[agent] = told(refusal)
+        self.infos[agent] = refusal_info(refusal)
         self.terminations = dict.fromkeys(self.agents, True)
         self._reward([self._penalty * (each == agent) for each in self.possible_agents])
         self.agent_selection = self.agents[0]
 
-    def state(self) -> Vector:
-        """What all agents together see, for critics that may know everything while they train."""
-        return self.table.state()
 
-    def render(self) -> Any:
-        """What a spectator sees, as text or as an SVG picture."""
-        return self.table.render()
-
-    def close(self) -> None:
-        """Nothing is open."""
-
-
-class parallel_env(ParallelEnv[str, Seen, int]):  # noqa: N801  the name that users look for
+class parallel_env(_AgentsEnv, ParallelEnv[str, Seen, int]):  # noqa: N801  the name that users look for
     """The game, all agents in every step; the choices are those of `raw_env`."""
 
-    metadata: dict[str, Any] = METADATA  # an environment puts its own in place of it
+    more_indices = 1
 
-    def __init__(
-        self,
-        game: str = "knister",
-        *,
-        seats: int | None = None,
-        options: Mapping[str, object] | None = None,
-        reward: str = "points",
-        illegal: str = "end",
-        penalty: float = -1.0,
-        render_mode: str | None = None,
-    ) -> None:
-        check_choice("illegal", illegal, ILLEGAL)
-        self.table = AgentsTable(game, seats, options, reward, render_mode)
-        self._raises = illegal == "raise"
-        self._penalty = float(penalty)
-        self.metadata = {**METADATA, "name": f"quinary_{game}_v0"}
-        self.render_mode = render_mode
-        self.possible_agents = self.table.agents[:]
-        self.agents: list[str] = []
-        self.nothing = self.table.encoding.indices
+    @property
+    def nothing(self) -> int:
         """What an agent says that has nothing to decide."""
-        self._spaces()
-
-    def _spaces(self) -> None:
-        encoding, agents = self.table.encoding, self.possible_agents
-        self.action_spaces = {agent: spaces.Discrete(self.nothing + 1) for agent in agents}
-        self.observation_spaces = {agent: masked_space(encoding, more=1) for agent in agents}
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What the agent observes: a vector, and the mask of its legal actions."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What the agent may say, "nothing" included."""
-        return self.action_spaces[agent]
+        return self.table.encoding.indices
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -212,34 +194,34 @@ class parallel_env(ParallelEnv[str, Seen, int]):  # noqa: N801  the name that us
     def _seen(self) -> dict[str, Seen]:
         seats = enumerate(self.possible_agents)
         return {
-            agent: {"observation": self.table.observation(seat), "action_mask": self._mask(seat)}
+            agent: {"observation": self.playing.observation(seat), "action_mask": self._mask(seat)}
             for seat, agent in seats
         }
 
     def _mask(self, seat: int) -> Mask:
         mask = np.zeros(self.nothing + 1, np.int8)
-        mask[:-1] = self.table.mask(seat)
-        turn: Any = self.table.playing.turn
+        mask[:-1] = self.playing.mask(seat)
+        turn: Any = self.playing.turn
         mask[-1] = seat not in turn
         return mask
 
-    def step(self, actions: dict[str, int]) -> Told:
+    def step(self, actions: dict[str, int]) -> Step:
         """What everybody's actions lead to: the usual five things, for every agent."""
         if not self.agents:
             raise ResetNeeded("Call reset() before step(): no game is being played.")
         said = {seat: int(actions[agent]) for seat, agent in enumerate(self.possible_agents)}
-        # All are looked at before any is done: a refusal changes nothing.
+        # All are checked before any is done: a refusal changes nothing.
         if refusals := {seat: why for seat in said if (why := self._refusal(seat, said[seat]))}:
             return self._refused(refusals)
-        turn: Any = self.table.playing.turn
+        turn: Any = self.playing.turn
         for seat in turn:
-            self.table.playing.act(seat, said[seat])
+            self.playing.act(seat, said[seat])
         self.table.draw()
-        return self._told(self.table.rewards() or [0.0] * len(said), {})
+        return self._step(self.table.rewards() or [0.0] * len(said), {})
 
     def _refusal(self, seat: int, index: int) -> QuinaryError | None:
         """Why the seat can't say this now; None if it can."""
-        playing = self.table.playing
+        playing = self.playing
         turn: Any = playing.turn
         if seat not in turn or index == self.nothing:
             fits = seat not in turn and index == self.nothing
@@ -252,16 +234,16 @@ class parallel_env(ParallelEnv[str, Seen, int]):  # noqa: N801  the name that us
             return refusal
         raise AssertionError(f"{index} is not legal, and was not refused")
 
-    def _refused(self, refusals: dict[int, QuinaryError]) -> Told:
+    def _refused(self, refusals: dict[int, QuinaryError]) -> Step:
         if self._raises:
             raise next(iter(refusals.values()))
         earned = [self._penalty * (seat in refusals) for seat in self.table.seat_of.values()]
-        infos = {self.possible_agents[seat]: told(why) for seat, why in refusals.items()}
-        return self._told(earned, infos)
+        infos = {self.possible_agents[seat]: refusal_info(why) for seat, why in refusals.items()}
+        return self._step(earned, infos)
 
-    def _told(self, earned: list[float], infos: dict[str, dict[str, Any]]) -> Told:
-        """What everybody is told; after a refusal, or at the end, nobody is left."""
-        agents, playing = self.possible_agents, self.table.playing
+    def _step(self, earned: list[float], infos: dict[str, dict[str, Any]]) -> Step:
+        """A step as every agent sees it; after a refusal, or at the end, no agent is left."""
+        agents, playing = self.possible_agents, self.playing
         over = bool(infos) or playing.turn == ()
         broken_off = over and playing.broken_off and not infos
         if over:
@@ -273,17 +255,6 @@ class parallel_env(ParallelEnv[str, Seen, int]):  # noqa: N801  the name that us
             dict.fromkeys(agents, broken_off),
             {agent: infos.get(agent, {}) for agent in agents},
         )
-
-    def state(self) -> Vector:
-        """What all agents together see, for critics that may know everything while they train."""
-        return self.table.state()
-
-    def render(self) -> Any:
-        """What a spectator sees, as text or as an SVG picture."""
-        return self.table.render()
-
-    def close(self) -> None:
-        """Nothing is open."""
 
 
 def register_all() -> None:
