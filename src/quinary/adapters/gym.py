@@ -12,7 +12,7 @@ from gymnasium.error import ResetNeeded
 
 from quinary.adapters.agents import ILLEGAL, REWARDS, check_choice, env_id
 from quinary.adapters.menu import Mask
-from quinary.adapters.opponents import Others
+from quinary.adapters.opponents import Opponents
 from quinary.adapters.render import RENDER_MODES, render
 from quinary.adapters.simulation import Playing, Vector, shares
 from quinary.adapters.spaces import action_space, observation_space
@@ -24,7 +24,7 @@ from quinary.core.registry import find_game, game_ids
 
 __all__ = ["Env", "env_id", "register_all"]
 
-Told = tuple[Vector, float, bool, bool, dict[str, Any]]
+Step = tuple[Vector, float, bool, bool, dict[str, Any]]
 
 
 class Env(gymnasium.Env[Vector, int]):
@@ -64,8 +64,8 @@ class Env(gymnasium.Env[Vector, int]):
         self._by_points = reward == "points"
         self._raises = illegal == "raise"
         self._penalty = float(penalty)
-        self._others = Others(self.game, chosen, self.seats, opponents, besides=seat)
-        self.playing: Playing = self._others.playing
+        self._opponents = Opponents(self.game, chosen, self.seats, opponents, besides=seat)
+        self.playing: Playing = self._opponents.playing
         self._ready = False
         self._points = 0.0
 
@@ -83,15 +83,15 @@ class Env(gymnasium.Env[Vector, int]):
         """The first observation of a new game, and what else there is to know."""
         super().reset(seed=seed)
         del options
-        if seed is not None or not self._others.seeded:
-            self._others.seed(Pseudo(int(self.np_random.integers(2**63))))
-        self._others.restart()
-        self._others.play_on()
+        if seed is not None or not self._opponents.seeded:
+            self._opponents.seed(Pseudo(int(self.np_random.integers(2**63))))
+        self._opponents.restart()
+        self._opponents.play_on()
         self._points = self.playing.points[self.seat]
         self._ready = True
         return self.playing.observation(self.seat), self._info()
 
-    def step(self, action: int) -> Told:
+    def step(self, action: int) -> Step:
         """What the action leads to, when everybody else has acted: the usual five things."""
         playing = self.playing
         if not self._ready:
@@ -100,7 +100,7 @@ class Env(gymnasium.Env[Vector, int]):
             playing.act(self.seat, int(action))
         except IllegalAction as refusal:
             return self._refused(refusal)
-        self._others.play_on()
+        self._opponents.play_on()
         over = playing.turn == ()
         if over:
             self._ready = False
@@ -114,7 +114,7 @@ class Env(gymnasium.Env[Vector, int]):
             return float(self._points - before)
         return shares(self.playing.result())[self.seat] if over else 0.0
 
-    def _refused(self, refusal: IllegalAction) -> Told:
+    def _refused(self, refusal: IllegalAction) -> Step:
         if self._raises:
             raise refusal
         self._ready = False

@@ -44,7 +44,7 @@ class Observer:
     def string_from(self, state: Any, player: Seat) -> str | None:
         """What the player is told, as text."""
         if self._recalls:
-            return state.scribe().told(player) if self._public and self._own else None
+            return state.scribe().transcript(player) if self._public and self._own else None
         if not self._public and self._alone:
             return None
         if not self._own:

@@ -12,7 +12,7 @@ from quinary.core.game import CHANCE, AnyGame, Seat, heard
 RANDOM = "random"
 
 
-class Others:
+class Opponents:
     """Plays until the learner has to decide, or the game is over.
 
     `opponents` is the level of a bot that plays all other seats, or "random".

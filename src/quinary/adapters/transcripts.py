@@ -52,7 +52,7 @@ class Scribe:
             self._heard[seat] += facts
             lines.extend(map(repr, facts))
 
-    def told(self, player: Seat) -> str:
+    def transcript(self, player: Seat) -> str:
         """The player's transcript; no two players have the same."""
         return "\n".join((f"player {player}", *self._transcripts[player]))
 

@@ -19,7 +19,7 @@ from quinary.core.errors import BadOptions
 from quinary.fast import Batch
 
 Array = NDArray[Any]
-Told = tuple[Array, Array, Array, Array, dict[str, Any]]
+Step = tuple[Array, Array, Array, Array, dict[str, Any]]
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
@@ -106,7 +106,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         self.batch.kernel.show_all(self.batch.rows, self.seat, seen, self._masks, self._over)
         return seen, {"action_mask": self._masks.view(np.int8), "_action_mask": self._everywhere}
 
-    def step(self, actions: Array) -> Told:
+    def step(self, actions: Array) -> Step:
         """What these actions lead to, when everybody else has acted: the usual five things."""
         if not self._ready:
             raise ResetNeeded("Call reset() before step(): no game is being played.")

@@ -16,7 +16,7 @@ ANSWER_WITHIN = 60
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Plan:
-    """A tournament: these players, so many deals, everybody in every seat.
+    """A tournament: who plays, how many deals, everybody in every seat.
 
     A deal is a number, and all games of it see the same dice, codes, cards or tiles.
     """
@@ -32,9 +32,9 @@ class Plan:
 
     def to_json(self) -> dict[str, Any]:
         """The plan as JSON has it, without the time limit, on which no figure depends."""
-        told = {**asdict(self), "players": list(self.players), "options": dict(self.options)}
-        del told["answer_within"]
-        return told
+        data = {**asdict(self), "players": list(self.players), "options": dict(self.options)}
+        del data["answer_within"]
+        return data
 
 
 def check_plan(plan: Plan) -> None:
@@ -56,8 +56,3 @@ def seatings(plan: Plan) -> Iterator[tuple[int, ...]]:
     for group in combinations(range(len(plan.players)), plan.seats):
         for turn in range(plan.seats):
             yield group[turn:] + group[:turn]
-
-
-def games_of(plan: Plan) -> int:
-    """How many games the whole plan is."""
-    return plan.deals * sum(1 for _ in seatings(plan))

@@ -98,7 +98,7 @@ class Program:
             "legal": [tagged(action) for action in moment.legal],
             "heard": [tagged(fact) for fact in moment.heard],
         }
-        answer = self._ask(json.dumps(request))
+        answer = self._exchange(json.dumps(request))
         try:
             action = decode_act(self._game, moment.view.seat, json.loads(answer)["action"])
         except (ValueError, KeyError, TypeError, QuinaryError):
@@ -107,12 +107,12 @@ class Program:
             raise PlayerFailed(f"{self._command} chose what is not legal: {answer.strip()!r:.80}.")
         return Choice(action, 0.0)
 
-    def _ask(self, line: str) -> str:
+    def _exchange(self, line: str) -> str:
         """The program's answer; it is ended if that takes too long, also to take the line in."""
         deadline = threading.Timer(self._answer_within, self._end_late)
         deadline.start()
         try:
-            answer = self._exchange(line)
+            answer = self._write_and_read(line)
         finally:
             deadline.cancel()
             deadline.join()
@@ -123,7 +123,7 @@ class Program:
             raise PlayerFailed(f"{self._command} has ended.")
         return answer
 
-    def _exchange(self, line: str) -> str:
+    def _write_and_read(self, line: str) -> str:
         """What the program writes when it has got the line; nothing if it has ended."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None

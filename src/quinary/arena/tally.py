@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from math import lcm, sqrt
 from typing import Any, NamedTuple
 
 SHARES = lcm(*range(1, 11))
-"""A win is worth so many shares: whoever shares it with others gets a whole number of them."""
+"""What a win is worth: it can be shared evenly by up to ten winners, in whole numbers."""
 
 
 class Spread(NamedTuple):
@@ -34,14 +34,14 @@ class PlayerTally:
     """How often each score came up."""
 
     def add(self, other: "PlayerTally") -> None:
-        """Takes the other's games in."""
-        self.games += other.games
-        self.decisions += other.decisions
-        self.shares += other.shares
-        self.shares_squared += other.shares_squared
-        self.points += other.points
-        self.points_squared += other.points_squared
-        self.scores += other.scores
+        """Adds the other's games."""
+        for each in fields(self):
+            setattr(self, each.name, getattr(self, each.name) + getattr(other, each.name))
+
+    def to_json(self) -> dict[str, Any]:
+        """The figures as JSON has them."""
+        data = {each.name: getattr(self, each.name) for each in fields(self)}
+        return data | {"scores": {str(score): n for score, n in sorted(self.scores.items())}}
 
 
 @dataclass(slots=True, kw_only=True)
@@ -62,7 +62,7 @@ class Tally:
         )
 
     def add(self, other: "Tally") -> None:
-        """Takes the other's games in."""
+        """Adds the other's games."""
         self.deals += other.deals
         for mine, theirs in zip(self.players, other.players, strict=True):
             mine.add(theirs)
@@ -74,33 +74,19 @@ class Tally:
         return {
             "deals": self.deals,
             "beaten": self.beaten,
-            "players": [
-                {
-                    "games": each.games,
-                    "decisions": each.decisions,
-                    "shares": each.shares,
-                    "shares_squared": each.shares_squared,
-                    "points": each.points,
-                    "points_squared": each.points_squared,
-                    "scores": {str(score): n for score, n in sorted(each.scores.items())},
-                }
-                for each in self.players
-            ],
+            "players": [each.to_json() for each in self.players],
         }
 
     @classmethod
-    def read(cls, told: Mapping[str, Any]) -> "Tally":
-        """The figures that were told."""
+    def read(cls, data: Mapping[str, Any]) -> "Tally":
+        """The figures that `to_json` has written."""
         players = [
             PlayerTally(
-                **{
-                    **each,
-                    "scores": Counter({int(score): n for score, n in each["scores"].items()}),
-                }
+                **each | {"scores": Counter({int(s): n for s, n in each["scores"].items()})}
             )
-            for each in told["players"]
+            for each in data["players"]
         ]
-        return cls(deals=told["deals"], players=players, beaten=told["beaten"])
+        return cls(deals=data["deals"], players=players, beaten=data["beaten"])
 
 
 def points(tally: Tally, player: int) -> Spread:

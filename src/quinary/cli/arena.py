@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import click
 
+from quinary.arena.plan import ANSWER_WITHIN, Plan
 from quinary.cli.addresses import check_ports
 
 if TYPE_CHECKING:
     from quinary.arena.backends import Backend
-    from quinary.arena.plan import Plan
     from quinary.arena.run import Progress
 
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 @click.option(
     "--answer-within",
     type=click.IntRange(1, 86_400),
-    default=60,
+    default=ANSWER_WITHIN,
     show_default=True,
     metavar="SECONDS",
     help="How long a program may take for an answer.",
@@ -60,7 +60,6 @@ def arena(  # noqa: PLR0913, PLR0917  everything that a tournament needs to know
     A player is a level (quinary bots), python:MODULE:NAME, or program:COMMAND.
     """
     from quinary.arena import report
-    from quinary.arena.plan import Plan
     from quinary.arena.run import run
     from quinary.cli.play import chosen_options
     from quinary.core.registry import find_game
@@ -103,7 +102,7 @@ def _write(file: Path, text: str) -> None:
 
 
 @contextmanager
-def shown(plan: "Plan") -> "Iterator[Progress]":
+def shown(plan: Plan) -> "Iterator[Progress]":
     """A progress bar with the time left, where somebody looks on."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
