@@ -97,8 +97,8 @@ def new_table(  # noqa: PLR0913  everything that can be agreed before a game
 def resumed(file: Path, path: Path | None, screen: "Screen", *, real_dice: bool) -> "TerminalTable":
     """A table with a saved game on it, every step of which has been checked."""
     from quinary.cli.terminal.table import TerminalTable
-    from quinary.cli.terminal.wording import BOT
     from quinary.core.play import replay
+    from quinary.core.record import BOT
     from quinary.wire.record_files import read_record
 
     record = read_record(file)
@@ -126,8 +126,9 @@ def seated(
 ) -> list[str]:
     """Who sits where: the people, then the bots; a game that needs more gets a bot."""
     from quinary.bots import default_level
-    from quinary.cli.terminal.wording import BOT, told_apart
+    from quinary.cli.terminal.wording import unique_names
     from quinary.core.game import check_seats
+    from quinary.core.record import BOT
 
     for level in bots:
         check_level(game, level)
@@ -137,7 +138,7 @@ def seated(
         people = seats - len(bots)
         if people < len(names):
             raise click.ClickException(f"{seats} seats are too few for the people and bots named.")
-    players = told_apart([*names, *[""] * (people - len(names))])
+    players = unique_names([*names, *[""] * (people - len(names))])
     players += [BOT + level for level in bots]
     players += [BOT + default_level(game)] * (game.min_seats - len(players))
     check_seats(game, len(players))

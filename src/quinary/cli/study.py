@@ -143,7 +143,8 @@ def statistics(
 def _played(file: Path, player: str | None) -> "Iterator[Played]":
     """What everybody, or one player, did in the game; bots are nobody."""
     from quinary.cli.records import held
-    from quinary.cli.terminal.wording import BOT, display_name
+    from quinary.cli.terminal.wording import display_name
+    from quinary.core.record import BOT
     from quinary.study.statistics import played
 
     record, _, match = held(file)

@@ -2,9 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from quinary.core.game import Actor
+
+BOT: Final = "bot:"
+"""How a record names a bot among its players: bot:greedy."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,12 +47,18 @@ class Record:
     """Who sat where, if somebody cared to say."""
 
 
+def entries_that_count(entries: Sequence[Entry]) -> list[int]:
+    """The positions of the acts that are left when every undo has been read."""
+    standing: list[int] = []
+    for place, entry in enumerate(entries):
+        if isinstance(entry, Undo):
+            del standing[entry.to :]
+        else:
+            standing.append(place)
+    return standing
+
+
 def acts_that_count(entries: Sequence[Entry]) -> list[Act]:
     """The acts that are left when every undo has been read."""
-    acts: list[Act] = []
-    for entry in entries:
-        if isinstance(entry, Undo):
-            del acts[entry.to :]
-        else:
-            acts.append(entry)
-    return acts
+    left = (entries[place] for place in entries_that_count(entries))
+    return [act for act in left if isinstance(act, Act)]

@@ -11,12 +11,10 @@ from quinary import __version__
 from quinary.core.errors import BadRecord, QuinaryError
 from quinary.core.game import CHANCE
 from quinary.core.play import Match, replay
-from quinary.core.record import Record, Undo
+from quinary.core.record import BOT, Record, Undo, entries_that_count
 from quinary.core.registry import find_game
 from quinary.wire.codec import decode_record, encode_record, tagged
 
-BOT: Final = "bot:"
-"""How a record marks a bot's seat: bot:club."""
 FACTS: Final = ("id", "scores", "winners", "quinary")
 """The fields of a row besides the record itself."""
 
@@ -79,10 +77,10 @@ def steps_of(row: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     """Yields every step of a row's game: actor, action (also in notation) and scores after it."""
     record = decode_record({name: value for name, value in row.items() if name not in FACTS})
     match = Match(find_game(record.game), record.seats, record.options, record.seed)
-    counts = _counting(record)
-    for number, entry in enumerate(record.entries, start=1):
+    counting = set(entries_that_count(record.entries))
+    for place, entry in enumerate(record.entries):
         match.repeat(entry)
-        step = {"game_id": row["id"], "number": number, "counts": number in counts}
+        step = {"game_id": row["id"], "number": place + 1, "counts": place in counting}
         scores = list(match.result().scores)
         if isinstance(entry, Undo):
             action = {"to": entry.to}
@@ -105,17 +103,6 @@ def _described(match: Match, actor: Any, action: Any) -> dict[str, Any]:
 
 CHANCE_ACTOR: Final = -1
 """Chance as an actor in a table of steps, where seats are numbers."""
-
-
-def _counting(record: Record) -> set[int]:
-    """Returns the numbers of the steps that no undo has taken back."""
-    standing: list[int] = []
-    for number, entry in enumerate(record.entries, start=1):
-        if isinstance(entry, Undo):
-            del standing[entry.to :]
-        else:
-            standing.append(number)
-    return set(standing)
 
 
 def refused(where: str, error: QuinaryError) -> BadRecord:

@@ -6,19 +6,19 @@ from contextlib import closing
 from pathlib import Path
 
 from quinary.core.errors import QuinaryError
-from quinary.core.record import Record
+from quinary.core.record import BOT, Record
 from quinary.server.contests.contests import check_open
 from quinary.server.tables.log import from_text
 from quinary.server.tables.table import Sitter, Table
 
 
-def tables_in(copy: Path, bot: str) -> Iterator[tuple[str, Record | QuinaryError]]:
+def tables_in(copy: Path) -> Iterator[tuple[str, Record | QuinaryError]]:
     """Yields every finished game with its table's id, or the error in its log."""
     with closing(sqlite3.connect(copy)) as connection:
         tables = connection.execute("SELECT id FROM tables ORDER BY created, id").fetchall()
         for (identity,) in tables:
             try:
-                record = _record(connection, identity, bot)
+                record = _record(connection, identity)
             except QuinaryError as error:
                 yield f"table {identity}", error
                 continue
@@ -26,7 +26,7 @@ def tables_in(copy: Path, bot: str) -> Iterator[tuple[str, Record | QuinaryError
                 yield f"table {identity}", record
 
 
-def _record(connection: sqlite3.Connection, identity: str, bot: str) -> Record | None:
+def _record(connection: sqlite3.Connection, identity: str) -> Record | None:
     """Returns the table's game; None while it is not over, because it may hold secrets."""
     table = Table(identity)
     entries = connection.execute(
@@ -37,10 +37,10 @@ def _record(connection: sqlite3.Connection, identity: str, bot: str) -> Record |
     if table.stage != "over":
         return None
     check_open(table)
-    return table.playing().record([_player_name(sitter, bot) for sitter in table.sitters])
+    return table.playing().record([_player_name(sitter) for sitter in table.sitters])
 
 
-def _player_name(sitter: Sitter | None, bot: str) -> str:
+def _player_name(sitter: Sitter | None) -> str:
     if sitter is None:
         return ""
-    return f"{bot}{sitter.bot}" if sitter.bot else sitter.name
+    return f"{BOT}{sitter.bot}" if sitter.bot else sitter.name

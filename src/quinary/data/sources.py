@@ -9,7 +9,7 @@ from quinary.core.errors import BadRecord, QuinaryError
 from quinary.core.fairness import check_seed
 from quinary.core.record import Record
 from quinary.data import jsonl
-from quinary.data.rows import BOT, record_in, refused
+from quinary.data.rows import record_in, refused
 from quinary.wire.record_files import read_opened
 
 
@@ -72,4 +72,4 @@ def in_database(save: Callable[[Path], object]) -> Iterator[Found]:
     with tempfile.TemporaryDirectory(prefix="quinary-") as folder:
         copy = Path(folder) / "copy.sqlite"
         save(copy)
-        yield from (Found(where, record) for where, record in tables_in(copy, BOT))
+        yield from (Found(where, record) for where, record in tables_in(copy))

@@ -9,7 +9,7 @@ from quinary.bots import bots_of, moment_of
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE, AnyGame, Event, Seat, heard
 from quinary.core.play import Match
-from quinary.core.record import Act, Record, acts_that_count
+from quinary.core.record import BOT, Act, Record, acts_that_count
 from quinary.core.registry import find_game
 from quinary.core.sheet import Sheet
 from quinary.core.text.catalogue import Catalogue
@@ -21,8 +21,6 @@ from quinary.sheets.order import MOST_SHEETS, BadOrder, Memory, Style
 from quinary.sheets.pdf import make_pdf
 from quinary.sheets.standings import score_blocks
 
-BOT: Final = "bot:"
-"""How a record names a bot's seat."""
 LONGEST_NAME: Final = 24
 RIGHT_TO_LEFT: Final = ("R", "AL")
 LEFT_TO_RIGHT_MARK: Final = "\u200e"

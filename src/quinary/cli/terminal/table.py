@@ -9,11 +9,12 @@ from typing import Any
 
 from quinary.bots import PATIENCE, bots_of, moment_of
 from quinary.cli.terminal.screen import Screen
-from quinary.cli.terminal.wording import BOT, command, display_name, outcome_lines, score_line
+from quinary.cli.terminal.wording import command, display_name, outcome_lines, score_line
 from quinary.core.chance import Pseudo, Unforeseeable
 from quinary.core.errors import IllegalAction, QuinaryError
 from quinary.core.game import CHANCE, Seat, heard
 from quinary.core.play import Match
+from quinary.core.record import BOT
 from quinary.core.sheet import Sheet
 from quinary.core.text import rulebook
 from quinary.core.text.phrases import GameText

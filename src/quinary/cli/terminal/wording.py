@@ -7,10 +7,9 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from quinary.core.game import Result
+from quinary.core.record import BOT
 from quinary.core.text.names import clean_name
 
-BOT = "bot:"
-"""How a record names a bot's seat: bot:greedy."""
 LONGEST_NAME = 24
 
 
@@ -22,8 +21,8 @@ def display_name(players: Sequence[str], seat: int) -> str:
     return name or f"Player {seat + 1}"
 
 
-def told_apart(names: Sequence[str]) -> list[str]:
-    """The names, with a number behind those that somebody before has too."""
+def unique_names(names: Sequence[str]) -> list[str]:
+    """The names, with a number after those that stand earlier in the list too."""
     called: list[str] = []
     for seat, name in enumerate(names):
         plain = clean_name(name.removeprefix(BOT), LONGEST_NAME) or f"Player {seat + 1}"
