@@ -111,7 +111,7 @@ class Off(NamedTuple):
     """How far losses are off, what playing on itself is off taken out."""
 
     rms: float
-    """Root mean square; 0 where it can't be told from what playing on is off."""
+    """Root mean square; 0 where the error of playing on hides it."""
     at_most: float
     """The same, two standard errors higher: what it is not more than, most likely."""
     bias: float

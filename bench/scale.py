@@ -134,7 +134,7 @@ def of_database(site: Site, setup: str, row: Row) -> Row:
 
 
 def cost(site: Site, figures: Mapping[str, float], tables: float, setup: str, workers: int) -> Row:
-    """Everything about so many open tables, served in this way."""
+    """Everything about this many open tables, served in this way."""
     row = traffic(site, tables, workers)
     row |= of_workers(site, figures, setup, row) | of_database(site, setup, row)
     broker = setup == BROKER
@@ -163,7 +163,7 @@ def planned(site: Site, figures: Mapping[str, float], tables: float) -> tuple[st
     return setup, row
 
 
-def told(value: float, name: str = "") -> str:
+def figure_text(value: float, name: str = "") -> str:
     """Two digits, for nothing here is known better."""
     if math.isnan(value):
         return "none yet"
@@ -184,7 +184,7 @@ def waiting(site: Site, figures: Mapping[str, float]) -> str:
     """How long a wish waits for a core (M/M/1), and how busy it is when one of three dies."""
     ms, rows = ALONE[NOTIFY] * 1e3 / figures["moves_per_cpu_s"], []
     for load in sorted({0.3, site.load, 0.8, 0.9, 0.95}):
-        times = [told(ms * load / (1 - load)), told(ms * math.log(100) / (1 - load))]
+        times = [figure_text(ms * load / (1 - load)), figure_text(ms * math.log(100) / (1 - load))]
         rows.append([f"{load:.0%}", *times, f"{1.5 * load:.0%}"])
     names = ("load", "waits, ms on average", "answered, ms for 99 of 100", "with one of three dead")
     return table(names, rows)
@@ -204,13 +204,13 @@ def report(site: Site, found: Mapping[str, object], sizes: Sequence[float] = SIZ
     parts = ["Assumed: " + ", ".join(f"{k} {v:g}" for k, v in asdict(site).items()) + ".\n"]
     for names in TABLES:
         rows = [
-            [f"{row['open tables']:,.0f}", setup, *(told(row[name], name) for name in names)]
+            [f"{row['open tables']:,.0f}", setup, *(figure_text(row[name], name) for name in names)]
             for setup, row in plans
         ]
         parts.append(table(["open tables", "set-up", *names], rows))
     parts.append(waiting(site, figures))
     source = {True: "bench/results/server.json", False: "a default: not measured here"}
-    rows = [[name, told(value), source[name in found]] for name, value in figures.items()]
+    rows = [[name, figure_text(value), source[name in found]] for name, value in figures.items()]
     return "\n".join([*parts, table(["figure", "value", "from"], rows)])
 
 

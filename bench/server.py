@@ -6,12 +6,12 @@ peer     moves for each second of the server's processor time, in neighbouring r
          servers under the same load: two seats write in turn, as fast as they are served
 sockets  10,000 feeds at 5,000 tables that are played slowly: memory, and how long a move takes
 crowd    1,000 people at one KNISTER table: how long the next roll takes to reach everybody
-workers  two processes on one PostgreSQL: nothing is lost, doubled or told differently
+workers  two processes on one PostgreSQL: nothing is lost, doubled or sent differently
 
 The server runs on one core and the load on another, where there are two. Figures go to
 bench/results/server.json; parts that are not run keep theirs. `--quick` runs a little of
 everything, to see that it works, and writes nothing. `--rate` lets both servers of `peer` play
-so many moves a second instead of as many as they can, to see latencies that a person would feel;
+this many moves a second instead of as many as they can, to see latencies that a person would feel;
 it writes nothing either.
 """
 

@@ -7,7 +7,7 @@ again; whoever got no answer comes back with the last number they had and sends 
 once more. After every restart, before anybody comes back, the file is read beside the server:
 
 - every acknowledged move is in the log, once, where the answer said;
-- nobody was told of anything that is not in the log, nothing was told twice or left out.
+- nobody received anything that is not in the log, and nothing came twice or was left out.
 
 Figures go to bench/results/server.json. A recovery is the time from the start of the process to
 the first acknowledged move; a server that is killed again before that has none.
@@ -151,7 +151,7 @@ class Doorway:
 
 @dataclass(kw_only=True)
 class Visit:
-    """What one seat was told at one table."""
+    """What one seat received at one table."""
 
     table: str
     seat: int
@@ -217,10 +217,10 @@ class Player(threading.Thread):
         if "error" in message:
             raise Wrong(f"The feed is refused: {message}")
         answers = message.pop("answers", [])
-        told = message.pop("facts", [])
-        if told is None:
+        facts = message.pop("facts", [])
+        if facts is None:
             here.untold_up_to = message["n"]
-        here.facts += told or []
+        here.facts += facts or []
         here.last = message["n"]
         self._shown |= message
         for answer in answers:
@@ -285,7 +285,7 @@ def seat_players(address: str, doorway: Doorway, number: int, seed: int) -> list
 
 
 class Referee:
-    """Compares what players were told with what the file says."""
+    """Compares what players received with what the file says."""
 
     def __init__(self, file: Path, players: list[Player]) -> None:
         self._file = file
@@ -302,7 +302,7 @@ class Referee:
         return sum(a.wish["wish"] == "act" for player in self._players for a in player.acknowledged)
 
     def look(self) -> None:
-        """Every number that was told, and every wish that was acknowledged, is in the file."""
+        """Every number that was sent, and every wish that was acknowledged, is in the file."""
         self._read_on()
         for player in self._players:
             for visit in player.visits[-2:]:
@@ -341,7 +341,7 @@ class Referee:
             self.faults.append(f"{wish} is something else: {entry}")
 
     def judge(self) -> None:
-        """At the end: what everybody was told is what the log says, no more and no less."""
+        """At the end: everybody received what the log says, no more and no less."""
         self.look()
         for command, done in self._done.items():
             if len(done) > 1:
@@ -357,9 +357,9 @@ class Referee:
         for visit in visits:
             since, last = visit.untold_up_to, visit.last
             expected = [fact for fact in known[visit.seat] if since < fact["n"] <= last]
-            told = [fact for fact in visit.facts if fact["n"] > since]
-            if told != expected:
-                self.faults.append(f"seat {visit.seat} was told {told}, not {expected}")
+            received = [fact for fact in visit.facts if fact["n"] > since]
+            if received != expected:
+                self.faults.append(f"seat {visit.seat} received {received}, not {expected}")
 
 
 def facts_of(identity: str, log: list[StoredEntry]) -> dict[int, list[dict[str, Any]]]:

@@ -32,8 +32,8 @@ def table(measured: Mapping[str, Figures]) -> str:
     for game, figures in measured.items():
         lines.append(game)
         for name, figure in figures.items():
-            told = ", ".join(f"{key} {_short(value)}" for key, value in figure.items())
-            lines.append(f"  {name:<28}{told}")
+            parts = ", ".join(f"{key} {_short(value)}" for key, value in figure.items())
+            lines.append(f"  {name:<28}{parts}")
     return "\n".join(lines)
 
 
@@ -47,8 +47,8 @@ def as_markdown(figures: Figures) -> str:
     lines = [_row(columns), "|---" * len(columns) + "|"]
     for name in sorted(figures, key=lambda name: (name not in LEVELS, _place(name))):
         figure = figures[name]
-        told = (name, _strength(figure), f"{figure['n']:,}", _below(figure), _ms(figure))
-        lines.append(_row(told))
+        parts = (name, _strength(figure), f"{figure['n']:,}", _below(figure), _ms(figure))
+        lines.append(_row(parts))
     return "\n".join(lines) + "\n"
 
 
@@ -61,17 +61,17 @@ def _place(name: str) -> tuple[int, str]:
 
 
 def _strength(figure: Mapping[str, Any]) -> str:
-    told = []
+    parts = []
     if "mean" in figure:
-        told.append(f"{figure['mean']:.2f} ± {figure['se']:.2f}")
+        parts.append(f"{figure['mean']:.2f} ± {figure['se']:.2f}")
     if "win" in figure:
         error = figure["se"] if "mean" not in figure else figure.get("win_se", 0.0)
-        told.append(f"wins {figure['win']:.1%} ± {error:.1%}")
+        parts.append(f"wins {figure['win']:.1%} ± {error:.1%}")
     if "success" in figure:
-        told.append(f"solves {figure['success']:.1%}")
+        parts.append(f"solves {figure['success']:.1%}")
     if "margin" in figure:
-        told.append(f"margin {figure['margin']:+.0f}")
-    return ", ".join(told)
+        parts.append(f"margin {figure['margin']:+.0f}")
+    return ", ".join(parts)
 
 
 def _below(figure: Mapping[str, Any]) -> str:

@@ -36,8 +36,8 @@ def research_of(game: str) -> Research:
     return found()
 
 
-def _work(work: Callable[[str, Report], Any], game: str, told: Any) -> Any:
-    return work(game, lambda step, done: told.put((game, step, done)))
+def _work(work: Callable[[str, Report], Any], game: str, reports: Any) -> Any:
+    return work(game, lambda step, done: reports.put((game, step, done)))
 
 
 def for_games(games: Sequence[str], work: Callable[[str, Report], Any]) -> Mapping[str, Any]:
@@ -57,22 +57,22 @@ def for_games(games: Sequence[str], work: Callable[[str, Report], Any]) -> Mappi
         ProcessPoolExecutor(os.cpu_count(), context) as pool,
         Progress(*columns) as progress,
     ):
-        told = manager.Queue()
-        futures = {pool.submit(_work, work, game, told): game for game in games}
+        reports = manager.Queue()
+        futures = {pool.submit(_work, work, game, reports): game for game in games}
         bars = {game: progress.add_task("waiting", total=1.0, game=game) for game in games}
         left: set[Future[Any]] = set(futures)
         while left:
             _, left = wait(left, timeout=0.5, return_when=FIRST_COMPLETED)
-            _show(told, progress, bars)
-        _show(told, progress, bars)
+            _show(reports, progress, bars)
+        _show(reports, progress, bars)
         return {game: future.result() for future, game in futures.items()}
 
 
-def _show(told: Any, progress: Progress, bars: Mapping[str, Any]) -> None:
+def _show(reports: Any, progress: Progress, bars: Mapping[str, Any]) -> None:
     """Moves the bars to where the work was said to be."""
     while True:
         try:
-            game, step, done = told.get_nowait()
+            game, step, done = reports.get_nowait()
         except Empty:
             return
         progress.update(bars[game], completed=done, description=step)

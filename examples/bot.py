@@ -4,7 +4,7 @@
 
 It needs the package `websockets`, and nothing of Quinary: all it knows is docs/host/server.md.
 """
-# ruff: noqa: INP001, S310, S311  a script that asks the server it is told to
+# ruff: noqa: INP001, S310, S311  a script that calls the server it is given
 
 import json
 import random
@@ -42,7 +42,7 @@ while True:
                     sys.exit()
                 legal = shown.get("legal", [])  # none before the start, and while others decide
                 seat = shown.get("you", {}).get("seat")  # it may move up when the game begins
-                if legal is None:  # too many to be told unasked
+                if legal is None:  # too many to be sent unasked
                     legal = ask(f"{table}/legal?seat={seat}")["actions"]
                 if legal and shown["n"] > acted:
                     acted = shown["n"]

@@ -44,8 +44,8 @@ class Bridge(VecEnv):
     def shown(seen: Any) -> Any:
         """Twelve numbers for the sum and for each cell, one of them 1, or none in an empty cell."""
         numbers = np.concatenate((seen[:, :1], seen[:, 2:27]), axis=1)
-        told = numbers[:, :, None] == np.arange(1, 13)
-        return told.reshape(len(seen), -1).astype(np.float32)
+        one_hot = numbers[:, :, None] == np.arange(1, 13)
+        return one_hot.reshape(len(seen), -1).astype(np.float32)
 
     def reset(self) -> Any:
         """The first observations."""
@@ -102,7 +102,7 @@ class Bridge(VecEnv):
 
 
 def train(steps: int, tables: int, seed: int = 1) -> tuple[MaskablePPO, list[float]]:
-    """A model that has learnt for so many steps, and the scores of all games on the way."""
+    """A model that has learnt for this many steps, and the scores of all games on the way."""
     tables_at_once = Bridge(tables, seed)
     model = MaskablePPO(
         "MlpPolicy",

@@ -76,7 +76,7 @@ class PeerTable(LoadTable):
         for seat, socket in enumerate(self._sockets):
             self._known.clear()
             socket.send(EVENT + b'["sync","%s","%d",null,2]' % (self._match.encode(), seat))
-            # The state comes before the seat is told of moves; the news of who is there, after.
+            # The state comes before the seat hears of moves; who is there comes after.
             await self._known.wait()
 
     def _turn(self) -> int:

@@ -1,4 +1,4 @@
-"""One feed of our server: a seat, what it has been told, and the wish it waits for."""
+"""One feed of our server: a seat, what it has received, and the wish it waits for."""
 
 from collections.abc import Callable, Sequence
 
@@ -119,7 +119,7 @@ class Feed:
         return _view.decode(self._view)
 
     def holds(self, number: int | None) -> bool:
-        """Whether the seat has been told of the entry with this number."""
+        """Whether the seat has received the entry with this number."""
         return number is not None and self.n >= number
 
     def act(self, action: msgspec.Raw, command: bytes) -> None:

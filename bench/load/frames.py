@@ -88,7 +88,7 @@ class Socket(asyncio.Protocol):
         return rest
 
     def _read(self, data: bytes) -> bytes:
-        """What is left behind the last complete frame."""
+        """What is left after the last complete frame."""
         start = 0
         while (found := extent(data, start)) is not None:
             begin, end = found

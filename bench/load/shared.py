@@ -78,7 +78,7 @@ class KeptFeed(Feed):
 
     @property
     def missing(self) -> int:
-        """How many entries the feed was told to be there, but nothing about."""
+        """How many entries the feed knows to exist without having received them."""
         assert self._last is not None
         return self.n - self._last
 
@@ -147,15 +147,15 @@ class SharedTable:
         """How often one process tells another state than the other, or than its own feed."""
         different = 0
         for seat, feeds in enumerate(self.feeds):
-            told = [await self._asked(address, seat) for address in self._addresses]
-            different += sum(state != told[0] for state in told[1:])
-            different += sum(state != feed.state for state, feed in zip(told, feeds, strict=True))
+            states = [await self._asked(address, seat) for address in self._addresses]
+            different += sum(state != states[0] for state in states[1:])
+            different += sum(state != feed.state for state, feed in zip(states, feeds, strict=True))
         return different
 
     async def _asked(self, address: str, seat: int) -> dict[str, Any]:
         async with Web(address) as web:
-            told = await web.get(f"/api/tables/{self.identity}?seat={seat}", self.cookies[seat])
-        return {key: value for key, value in told.items() if key not in NOT_STATE}
+            states = await web.get(f"/api/tables/{self.identity}?seat={seat}", self.cookies[seat])
+        return {key: value for key, value in states.items() if key not in NOT_STATE}
 
     async def record(self) -> Any:
         """The record, as one of the processes opens it."""

@@ -1,4 +1,4 @@
-"""Two server processes on one PostgreSQL: nothing is lost, doubled, or told differently."""
+"""Two server processes on one PostgreSQL: nothing is lost, doubled or sent differently."""
 
 import os
 import tempfile
@@ -107,7 +107,7 @@ async def load(addresses: list[str], database: str, plan: Plan) -> Found:
         tables = [SharedTable(addresses, number, meter) for number in numbers]
         await each(tables, lambda table: table.open(), width=8)
         await each(tables, lambda table: table.play(), width=plan.tables)
-        await meter.watch(SETTLE)  # what a feed is told late, or twice, comes now
+        await meter.watch(SETTLE)  # what a feed gets late, or twice, comes now
         await each(tables, found.look_at, width=8)
         for table in tables:
             table.close()

@@ -160,9 +160,9 @@ def main(wanted: list[str]) -> None:
     ratios, versions = measured(keys) if keys else ({}, {})
     if not wanted or "two_workers" in wanted:
         ratios["two_workers"] = two_workers()
-    for key, told in ratios.items():
-        reached = "" if told["ratio"] >= told["least"] else "   below what is asked"
-        print(f"{key:<28}{told['ratio']:>9,.2f}  (at least {told['least']}){reached}")
+    for key, each in ratios.items():
+        reached = "" if each["ratio"] >= each["least"] else "   below what is asked"
+        print(f"{key:<28}{each['ratio']:>9,.2f}  (at least {each['least']}){reached}")
     figures = {
         "command": "make bench-peers",
         "date": datetime.now(UTC).strftime("%Y-%m-%d"),

@@ -18,7 +18,7 @@ CELLS, THROWS = U(25), U(36)
 
 @njit(error_model="numpy", cache=True)
 def bare_playouts(games: int, state: Any, sums: Any) -> None:
-    """Adds up the scores of so many games, and their squares."""
+    """Adds up the scores of this many games, and their squares."""
     a, b, c, d = state[0], state[1], state[2], state[3]
     free, grid = np.empty(25, np.uint64), np.empty(25, np.uint64)
     for _ in range(games):

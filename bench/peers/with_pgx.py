@@ -34,8 +34,8 @@ def tic_tac_toe() -> Work:
     kept = [state, jax.random.PRNGKey(2)]
 
     def work() -> int:
-        (kept[0], kept[1]), told = many(*kept)
-        told.block_until_ready()
+        (kept[0], kept[1]), result = many(*kept)
+        result.block_until_ready()
         return STEPS * TABLES
 
     return work

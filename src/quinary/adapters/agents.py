@@ -1,4 +1,4 @@
-"""What environments for several agents share: a game, its rewards, and what everybody is told."""
+"""What environments for several agents share: a game, its rewards and its drawing."""
 
 from collections.abc import Mapping
 from typing import Any, Final

@@ -127,7 +127,7 @@ def drawing_of(distribution: Distribution[Any], picks: tuple[int, ...] = ()) -> 
 def ways_to_go_on(bag: list[int], drawn: tuple[int, ...], size: int) -> dict[int, int]:
     """For each kind that can come next in a sorted hand, in how many hands it does.
 
-    Hands are of this size and begin with what was drawn; things of one kind are told apart.
+    Hands are of this size and begin with what was drawn; things of one kind count as different.
     """
     beyond = [*reversed(list(accumulate(reversed(bag), initial=0)))][1:]
     last = drawn[-1] if drawn else 0

@@ -11,7 +11,7 @@ from quinary.core.game import Seat
 
 Mask = NDArray[np.int8]
 MOST_KEPT: Final = 300_000
-"""So many spellings are kept, over all menus that came up."""
+"""How many spellings are kept, over all menus."""
 
 
 class Menu:

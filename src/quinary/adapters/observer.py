@@ -1,4 +1,4 @@
-"""What a player of an OpenSpiel game is told of a state: vectors and texts made of views."""
+"""What a player of an OpenSpiel game observes: vectors and texts made from views."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from quinary.wire.codec import to_json
 
 
 class Observer:
-    """Tells a state to a player: everything that its seat sees, or the public or own part of it.
+    """Observes a state for a player: all that its seat sees, or the public or own part of it.
 
     With perfect recall it is what the player has heard and done since the game began, as text.
     Who plays alone sees nothing that others would not: then there is no own part.
@@ -42,7 +42,7 @@ class Observer:
             self.tensor[:] = state.playing.observation(player)
 
     def string_from(self, state: Any, player: Seat) -> str | None:
-        """What the player is told, as text."""
+        """The player's observation as text."""
         if self._recalls:
             return state.scribe().transcript(player) if self._public and self._own else None
         if not self._public and self._alone:

@@ -102,7 +102,7 @@ class Simulation:
         self._settle()
 
     def put(self, state: Any) -> None:
-        """Goes on from this state, with as many decisions behind it as before."""
+        """Goes on from this state; the number of decisions made so far stays."""
         self.state = state
         self._settle()
 

@@ -9,7 +9,7 @@ from quinary.core.encoding import AnyEncoding
 
 
 def action_space(encoding: AnyEncoding) -> spaces.Space[Any]:
-    """All indices; which of them are legal now is told by the mask."""
+    """All indices; the mask says which of them are legal now."""
     return spaces.Discrete(encoding.indices)
 
 
@@ -21,6 +21,6 @@ def observation_space(encoding: AnyEncoding) -> spaces.Space[Any]:
 
 
 def masked_space(encoding: AnyEncoding, more: int = 0) -> spaces.Space[Any]:
-    """An observation with its mask, for so many more indices than the game has itself."""
+    """An observation with its mask, with `more` indices added to those of the game."""
     mask: spaces.Space[Any] = spaces.Box(0, 1, (encoding.indices + more,), np.int8)
     return spaces.Dict({"observation": observation_space(encoding), "action_mask": mask})

@@ -1,6 +1,6 @@
 """Any game as a conversation, for players that read and write: language models, first of all.
 
-A seat is told in plain words what it may know, and answers with its move in brackets, in the
+A prompt says in plain words what the seat may know, and answers with its move in brackets, in the
 game's own notation. What can't be read or is not allowed is refused with an example or with the
 clause, and counted. Only the standard library is needed.
 """
@@ -62,8 +62,8 @@ class TextEnv:
     """A game that is played by texts. `reset`, then `prompt` and `step` until it is `over`.
 
     Whoever gives `patience` answers in a row that are refused has forfeited, and the game ends.
-    With `history="all"` a prompt tells everything that the seat has heard since the game began, in
-    place of what is new.
+    With `history="all"` a prompt repeats everything that the seat has heard since the game began;
+    otherwise it says what is new.
     """
 
     def __init__(
@@ -90,7 +90,7 @@ class TextEnv:
         seed = secrets.token_hex(16) if seed is None else seed
         self.match = Match(self.game, self.seats, self._options, seed)
         """The game itself, with all its secrets: for whoever runs it, never for a player."""
-        self._told: list[list[str]] = [[] for _ in range(self.seats)]
+        self._heard: list[list[str]] = [[] for _ in range(self.seats)]
         self._new = [0] * self.seats
         self.faults = [Faults() for _ in range(self.seats)]
         self.forfeited: Seat | None = None
@@ -115,7 +115,7 @@ class TextEnv:
         return rules_text(self.game)
 
     def prompt(self) -> str:
-        """What whoever is to decide is told and asked; how it ended when the game is over."""
+        """The text for whoever is to decide; how it ended when the game is over."""
         seat = self.seat
         if seat is None:
             return self._ending()
@@ -131,9 +131,9 @@ class TextEnv:
         return "\n\n".join(part for part in parts if part)
 
     def _news(self, seat: Seat) -> str:
-        told = self._told[seat] if self._all else self._told[seat][self._new[seat] :]
+        lines = self._heard[seat] if self._all else self._heard[seat][self._new[seat] :]
         heading = "What has happened so far:" if self._all else "What has happened since:"
-        return "\n".join((heading, *told)) if told else ""
+        return "\n".join((heading, *lines)) if lines else ""
 
     def _table(self, view: Any) -> str:
         return "\n\n".join(draw(sheet) for sheet in self._game_text.sheets(view))
@@ -167,12 +167,12 @@ class TextEnv:
         except QuinaryError as refusal:
             return self._refuse(seat, refusal)
         self.faults[seat].in_a_row = 0
-        before = len(self._told[seat])
+        before = len(self._heard[seat])
         self._note(events)
         self._draw()
         self._new[seat] = before
         return Reply(
-            seat=seat, accepted=True, message="\n".join(self._told[seat][before:]), over=self.over
+            seat=seat, accepted=True, message="\n".join(self._heard[seat][before:]), over=self.over
         )
 
     def _read(self, answer: str) -> Any:
@@ -211,12 +211,12 @@ class TextEnv:
             self._note(self.match.last_events)
 
     def _note(self, events: Any) -> None:
-        for seat, told in enumerate(self._told):
-            told.extend(map(self._game_text.describe, heard(events, seat)))
+        for seat, lines in enumerate(self._heard):
+            lines.extend(map(self._game_text.describe, heard(events, seat)))
 
     def transcript(self, seat: Seat) -> tuple[str, ...]:
         """Everything that the seat has heard since the game began."""
-        return tuple(self._told[seat])
+        return tuple(self._heard[seat])
 
     def result(self) -> Result:
         """The scores so far, and the winners when the game has come to its end."""

@@ -23,7 +23,7 @@ Step = tuple[Array, Array, Array, Array, dict[str, Any]]
 
 
 class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
-    """So many tables of a game; at each the same seat learns.
+    """Many tables of a game; at each the same seat learns.
 
     An observation is a row of numbers, an action a number; the mask of legal ones is in
     `info["action_mask"]` and in `action_masks()`. The reward is the change of the seat's score
@@ -125,13 +125,13 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
             seen, info = self._renewed(seen, info)
         return seen, rewards, over, np.zeros(self.num_envs, np.bool_), info
 
-    def _renewed(self, last: Array, told: dict[str, Any]) -> tuple[Array, dict[str, Any]]:
+    def _renewed(self, last: Array, last_info: dict[str, Any]) -> tuple[Array, dict[str, Any]]:
         """The first observations of the games after those that have just ended."""
         ended = self._over
         self._renew(np.flatnonzero(ended))
         seen, info = self._shown()
         info["final_obs"], info["_final_obs"] = last, ended
-        info["final_info"], info["_final_info"] = told, ended
+        info["final_info"], info["_final_info"] = last_info, ended
         return seen, info
 
     def action_masks(self) -> NDArray[np.bool_]:

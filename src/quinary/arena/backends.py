@@ -31,7 +31,7 @@ def here(plan: Plan, ranges: Sequence[Range]) -> Iterator[Played]:
 
 
 def on_cores(workers: int | None = None) -> Backend:
-    """Plays in so many processes, one for each core by default."""
+    """Plays in this many processes, by default one for each core."""
 
     def run(plan: Plan, ranges: Sequence[Range]) -> Iterator[Played]:
         left = list(ranges)

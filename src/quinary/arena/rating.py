@@ -1,6 +1,6 @@
 """Ratings: how much stronger one player is than another, from who was ahead of whom.
 
-The model is that of Bradley and Terry, told in Elo points: 400 more mean ten to one. Nobody's
+The model is that of Bradley and Terry, in Elo points: 400 more mean ten to one. Nobody's
 rating is infinite: each pair is thought to have drawn one more game.
 """
 

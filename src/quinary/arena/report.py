@@ -51,12 +51,12 @@ def as_json(plan: Plan, tally: Tally) -> str:
 
 def lines(plan: Plan, tally: Tally) -> list[dict[str, Any]]:
     """A line for each player, the strongest first."""
-    told = [
+    players = [
         {**each, "median": each["quantiles"]["0.5"]} for each in figures(plan, tally)["players"]
     ]
     if plan.seats == 1:
-        return sorted(told, key=lambda each: -each["mean"])
-    return sorted(told, key=lambda each: -each["elo"])
+        return sorted(players, key=lambda each: -each["mean"])
+    return sorted(players, key=lambda each: -each["elo"])
 
 
 def as_csv(plan: Plan, tally: Tally) -> str:
@@ -71,15 +71,15 @@ def as_csv(plan: Plan, tally: Tally) -> str:
 def as_text(plan: Plan, tally: Tally) -> str:
     """A line for each player, to be read by people."""
     alone = plan.seats == 1
-    told = [f"{plan.game}, {tally.deals:,} deals, {plan.seats} at a table, seed {plan.seed!r}"]
+    text = [f"{plan.game}, {tally.deals:,} deals, {plan.seats} at a table, seed {plan.seed!r}"]
     for each in lines(plan, tally):
         parts = [f"{each['player']:<28.28} {each['games']:>9,} games"]
         if not alone:
             parts.append(f"{each['elo']:>+7.0f} ±{each['within']:<4.0f}")
             parts.append(f"wins {each['wins']:6.1%} ±{each['wins_se']:.1%}")
         parts.append(f"mean {each['mean']:.2f} ±{each['mean_se']:.2f}, median {each['median']}")
-        told.append("  ".join(parts))
-    return "\n".join(told)
+        text.append("  ".join(parts))
+    return "\n".join(text)
 
 
 def as_svg(plan: Plan, tally: Tally) -> str:

@@ -73,9 +73,9 @@ def unpack(data: bytes, *, name: str, game: str, rules: int) -> Arrays:
 
 
 def _header(data: bytes, name: str) -> dict[str, Any]:
-    magic, told = data[: len(MAGIC)], data[len(MAGIC) :].partition(b"\n")[0]
+    magic, head = data[: len(MAGIC)], data[len(MAGIC) :].partition(b"\n")[0]
     try:
-        header: dict[str, Any] = json.loads(told if magic == MAGIC else b"")
+        header: dict[str, Any] = json.loads(head if magic == MAGIC else b"")
     except ValueError:
         raise Unusable(f"{name} is damaged: it does not begin like a trained file.") from None
     return header

@@ -103,7 +103,7 @@ def _write(file: Path, text: str) -> None:
 
 @contextmanager
 def shown(plan: Plan) -> "Iterator[Progress]":
-    """A progress bar with the time left, where somebody looks on."""
+    """A progress bar with the time left, shown only in a terminal."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 

@@ -36,13 +36,13 @@ def _list(game: "AnyGame", figures: Mapping[str, Mapping[str, Any]]) -> None:
 
 def strength(figure: Mapping[str, Any]) -> str:
     """What was measured of a bot, in one line."""
-    told = []
+    parts = []
     if "mean" in figure:
-        told.append(f"{figure['mean']:.1f} ± {figure['se']:.1f} points")
+        parts.append(f"{figure['mean']:.1f} ± {figure['se']:.1f} points")
     if "win" in figure:
-        told.append(f"wins {figure['win']:.0%} ± {figure['se']:.1%}")
+        parts.append(f"wins {figure['win']:.0%} ± {figure['se']:.1%}")
     if "beats_below" in figure:
-        told.append(f"beats the level below in {figure['beats_below']:.0%}")
+        parts.append(f"beats the level below in {figure['beats_below']:.0%}")
     if "ms_median" in figure:
-        told.append(f"{figure['ms_median']:.3g} ms a decision")
-    return ", ".join(told)
+        parts.append(f"{figure['ms_median']:.3g} ms a decision")
+    return ", ".join(parts)

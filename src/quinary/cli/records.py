@@ -64,16 +64,16 @@ def replay(file: Path, until: int | None) -> None:
     from quinary.core.play import Match
     from quinary.core.registry import find_game
 
-    record, _, _ = held(file)  # the whole record must hold before any of it is told
+    record, _, _ = held(file)  # the whole record must hold before any of it is printed
     entries = record.entries if until is None else record.entries[:until]
     match = Match(find_game(record.game), record.seats, record.options, record.seed)
     click.echo(f"{match.game.name}, {match.seats} players")
     for number, entry in enumerate(entries, start=1):
-        _tell_step(match, number, entry, record.players)
-    _tell_end(match, record)
+        _print_step(match, number, entry, record.players)
+    _print_end(match, record)
 
 
-def _tell_step(match: "Match", number: int, entry: "Entry", players: Sequence[str]) -> None:
+def _print_step(match: "Match", number: int, entry: "Entry", players: Sequence[str]) -> None:
     from quinary.cli.terminal.wording import display_name
     from quinary.core.game import CHANCE
     from quinary.core.record import Undo
@@ -94,7 +94,7 @@ def _tell_step(match: "Match", number: int, entry: "Entry", players: Sequence[st
         click.echo(f"        {game_text.describe(event.fact)}")
 
 
-def _tell_end(match: "Match", record: "Record") -> None:
+def _print_end(match: "Match", record: "Record") -> None:
     from quinary.cli.terminal.wording import display_name, outcome_lines
     from quinary.core.sheet import draw
     from quinary.core.text.phrases import GameText

@@ -66,7 +66,7 @@ class Encoding(Generic[Action, View]):
     points: tuple[float, float]
     """Between which numbers a score can be."""
     longest: int
-    """After so many decisions of all seats, indices counted, a game is broken off."""
+    """A game is broken off after this many decisions of all seats, each index counted."""
     outcomes: int
     """How many things chance can do at most at a time: rolls of dice, kinds of tiles, few hands."""
     steps: int = 1

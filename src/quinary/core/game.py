@@ -56,7 +56,7 @@ View = TypeVar("View")
 Offered = TypeVar("Offered")
 
 Lazy: TypeAlias = Callable[[], Offered]
-"""Imports and returns something that a game offers: only whoever asks for it loads it."""
+"""Imports and returns something that a game offers: imported only when it is called."""
 
 SEAT_LIMIT = 10_000
 """The most seats that this program sets up where the rules know no limit."""
@@ -118,8 +118,8 @@ def _nothing(*_about: object) -> str:
 
 
 def _bare_fact(fact: Any) -> str:
-    told = (f"{part.name} {getattr(fact, part.name)}" for part in fields(fact))
-    return f"{type(fact).__name__}: {', '.join(told)}."
+    values = (f"{part.name} {getattr(fact, part.name)}" for part in fields(fact))
+    return f"{type(fact).__name__}: {', '.join(values)}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

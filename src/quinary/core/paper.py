@@ -53,7 +53,7 @@ class Face:
     alt: str = ""
     """The picture in words."""
     pattern: str = "plain"
-    """For a back: `waves`, `dots` or `plain`, so that two kinds of backs can be told apart."""
+    """For a back: `waves`, `dots` or `plain`, so that two kinds of backs differ."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,7 +100,7 @@ class Screen:
     outside: str
     """What the one who may not look sees."""
     inside: tuple[str, ...]
-    """What helps the one behind it."""
+    """What helps the player who sits inside."""
 
 
 Part: TypeAlias = Deck | Board | Screen

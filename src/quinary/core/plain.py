@@ -1,7 +1,7 @@
 """Plain values: what a game finds out about play is kept and sent, so it holds nothing else.
 
 A number of NumPy's looks and counts like Python's own until somebody writes it down as JSON, in
-another process and another file. So whoever makes such a value is told at once, and where it is.
+another process and another file. So making such a value fails at once, and the error says where.
 """
 
 from collections.abc import Callable, Iterable, Mapping

@@ -32,7 +32,7 @@ class Judge(Generic[View, Action]):
     start: Callable[[View], float | None] | None = None
     """What to expect before anything has happened, where that is known without looking."""
     beginnings: int = 24
-    """How many beginnings are looked at where it is not, and they are too many to list."""
+    """How many beginnings are sampled where it is not, and they are too many to list."""
     is_fair: bool = False
     """Whether all seats are alike at the beginning."""
     is_shared: bool = False
@@ -75,9 +75,9 @@ class Deduction:
     settles: Callable[[Any], bool]
     """Whether an action names the answer, and ends the search for it."""
     promises: Callable[[Any, Sequence[Any], Any], float]
-    """The bits that an attempt lets expect: of this view, what was heard, and this action."""
+    """The expected bits of an attempt: from this view, what was heard, and this action."""
     promising: Callable[[Any, Sequence[Any], Sequence[Any]], float]
-    """The most bits that any of these legal actions lets expect."""
+    """The largest expected bits of any of these legal actions."""
     notes: Callable[[Any], Notes] | None = None
     """What can be marked for the seat of this view, in games whose helper keeps the books."""
 

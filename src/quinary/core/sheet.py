@@ -41,7 +41,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetGrid:
-    """Rows of cells; rules are drawn behind the columns and rows named."""
+    """Rows of cells; rules are drawn after the columns and rows named."""
 
     rows: tuple[tuple[Cell, ...], ...]
     title: str = ""

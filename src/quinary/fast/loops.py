@@ -117,7 +117,7 @@ def begin_some(rows: Rows, which: Any, seats: int, variant: int, seeds: Any) -> 
 def step_all(rows: Rows, actions: Any, rewards: Any) -> int:
     """One decision at every table, and what chance does then; what it brought every seat.
 
-    Where a game is over nothing happens. Before anything else, all actions are looked at: the
+    Where a game is over nothing happens. Before anything else, all actions are checked: the
     first table whose action is illegal is what comes back, else -1.
     """
     for place in range(len(rows)):

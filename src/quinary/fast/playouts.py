@@ -12,7 +12,7 @@ from quinary.fast.batch import variant_of
 from quinary.fast.row_kernel import kernel_of
 
 PIECE: Final = 1 << 14
-"""Workers take so many games at a time."""
+"""How many games a worker takes at a time."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

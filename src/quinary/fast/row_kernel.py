@@ -43,7 +43,7 @@ class Format:
     """What a game's `fast/rows.py` says about its rows: `FORMAT`."""
 
     length: Callable[[int], int]
-    """How long the row of a table with so many seats is."""
+    """How long the row of a table with this many seats is."""
     actions: int
     """Actions are numbered from 0 up to this."""
     variant: Callable[[Any, int], int]
@@ -57,7 +57,7 @@ class Format:
     number_of: Callable[[Any, Any], int]
     """The number of the action in this row."""
     seen: Callable[[int], tuple[tuple[int, int, int], ...]]
-    """What an observation is made of: so many numbers, from a lowest to a highest value."""
+    """The features of an observation: size, lowest and highest value of each."""
 
 
 class Kernel:

@@ -40,8 +40,8 @@ class Single:
     def begin(self, seed: int) -> None:
         """The game of this seed, up to the first decision."""
         begin = self.kernel.begin_one
-        told = begin(self.row, self.seats, self.variant, seed, self._tail)
-        self.turn, self._count = (told >> SHIFT) + ILLEGAL, told & COUNT
+        status = begin(self.row, self.seats, self.variant, seed, self._tail)
+        self.turn, self._count = (status >> SHIFT) + ILLEGAL, status & COUNT
 
     def legal(self) -> list[int]:
         """The legal actions, the lowest first."""
@@ -54,11 +54,11 @@ class Single:
 
     def step(self, action: int) -> int:
         """Whose turn it is after this action, and after what chance does then."""
-        told: int = self._step(self.row, action, self._tail)
-        if not told:
+        status: int = self._step(self.row, action, self._tail)
+        if not status:
             refuse(self.kernel, self.row, action, "")
-        self.turn = turn = (told >> SHIFT) + ILLEGAL
-        self._count = told & COUNT
+        self.turn = turn = (status >> SHIFT) + ILLEGAL
+        self._count = status & COUNT
         return turn
 
     @property

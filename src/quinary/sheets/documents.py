@@ -55,7 +55,7 @@ def per_page(game: AnyGame, style: Style) -> int:
 
 
 def block(game: AnyGame, style: Style, count: int, memory: Memory | None = None) -> bytes:
-    """A block of so many sheets, several to a page."""
+    """A block of `count` sheets, several to a page."""
     check_count(count)
     title = words_of(style).say("title-block", game=game.name)
     return make_pdf(title, style, block_pages(game, style, count, memory))

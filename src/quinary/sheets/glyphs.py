@@ -62,24 +62,24 @@ def _bare(cluster: str, lost: set[str]) -> str:
     return letters or ("" if is_invisible else BOX)
 
 
-def texts_in(told: Any) -> Iterator[str]:
-    """All texts inside of what is told as data."""
-    if isinstance(told, str):
-        yield told
-    elif isinstance(told, Mapping):
-        for value in told.values():
+def texts_in(data: Any) -> Iterator[str]:
+    """All texts inside the data."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, Mapping):
+        for value in data.values():
             yield from texts_in(value)
-    elif isinstance(told, list | tuple):
-        for value in told:
+    elif isinstance(data, list | tuple):
+        for value in data:
             yield from texts_in(value)
 
 
-def _exchanged(told: Any, texts: Mapping[str, str]) -> Any:
+def _exchanged(data: Any, texts: Mapping[str, str]) -> Any:
     """The same data with other texts."""
-    if isinstance(told, str):
-        return texts.get(told, told)
-    if isinstance(told, Mapping):
-        return {key: _exchanged(value, texts) for key, value in told.items()}
-    if isinstance(told, list | tuple):
-        return [_exchanged(value, texts) for value in told]
-    return told
+    if isinstance(data, str):
+        return texts.get(data, data)
+    if isinstance(data, Mapping):
+        return {key: _exchanged(value, texts) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return [_exchanged(value, texts) for value in data]
+    return data

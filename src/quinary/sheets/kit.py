@@ -76,7 +76,7 @@ def grid_for(deck: Deck, style: Style) -> CardGrid:
 
 
 def deck_pages(deck: Deck, style: Style, words: Catalogue) -> Iterator[dict[str, Any]]:
-    """Fronts, and behind each page its backs, mirrored for a printer that prints both sides."""
+    """Fronts, and after each page its backs, mirrored for a printer that prints both sides."""
     grid = grid_for(deck, style)
     per_page = grid.columns * grid.rows
     sheets = [deck.cards[i : i + per_page] for i in range(0, len(deck.cards), per_page)]

@@ -84,9 +84,9 @@ def _weight(cells: Sequence[Cell]) -> float:
 
 
 def shared_weights(tables: Sequence[SheetGrid]) -> list[list[float]]:
-    """The same for several tables: where the first line is behind the same column, so are others.
+    """Shared weights for tables whose first line comes after the same column.
 
-    So the boxes of two tables stand below each other.
+    So the boxes of such tables stand below each other.
     """
     weights = [column_weights(table) for table in tables]
     for table, own in zip(tables, weights, strict=True):
@@ -98,7 +98,7 @@ def shared_weights(tables: Sequence[SheetGrid]) -> list[list[float]]:
 
 
 def _begins_like(table: SheetGrid, other: SheetGrid) -> bool:
-    """Whether both have words in front, and the first line behind the same column."""
+    """Whether both have words in front, and the first line after the same column."""
     firsts = [cell for both in (table, other) for cell in _column(both.rows, 0)]
     printed = all(cell.kind in PRINTED for cell in firsts)
     return printed and table.rules_after_columns[:1] == other.rules_after_columns[:1] != ()

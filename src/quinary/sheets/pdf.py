@@ -24,9 +24,9 @@ STANDARD: Final = "ua-1"
 PANIC: Final = "PanicException"
 """What typst raises on a fault of its own; no Exception, and not to be imported."""
 LARGE: Final = 500_000
-"""From so many bytes on a paper is large."""
+"""A PDF of more bytes than this is large."""
 REMEMBERED: Final = 12
-"""Typst remembers a paper until it has made about so many others."""
+"""Typst remembers a paper until it has made about this many others."""
 FONTS: Final = ("Libertinus Serif", "DejaVu Sans Mono")
 PROBE: Final = (
     '#set document(title: "Quinary"); #let paper = json(bytes(sys.inputs.paper));'

@@ -31,7 +31,7 @@ log has no choices: there would be pages of them."""
 MOST_STEPS: Final = 3_000
 """A longer log says where it is cut."""
 WIDE: Final = 15.0
-"""From so many units on a sheet takes the whole width."""
+"""A sheet of at least this many units takes the whole width."""
 BETWEEN: Final = 8.0
 """Between two sheets."""
 ROUNDING: Final = 0.01
@@ -132,7 +132,7 @@ def _steps(
     for act in acts:
         turn = match.to_act()
         at_once = at_once or (turn is not CHANCE and len(turn) > MANY)
-        steps.append(_told(match, act, game_text, words))
+        steps.append(_step_texts(match, act, game_text, words))
     if not at_once:
         return steps
     return [step for act, step in zip(acts, steps, strict=True) if act.actor is CHANCE]
@@ -146,7 +146,7 @@ def _sheets_of(match: Match, game_text: GameText) -> Sequence[Sheet]:
     return game_text.sheets(match.view(None))
 
 
-def _told(match: Match, act: Act, game_text: GameText, words: Catalogue) -> dict[str, str]:
+def _step_texts(match: Match, act: Act, game_text: GameText, words: Catalogue) -> dict[str, str]:
     """A step in the game's notation, and in sentences."""
     events = match.repeat(act)
     notation = match.game.notation
@@ -154,7 +154,7 @@ def _told(match: Match, act: Act, game_text: GameText, words: Catalogue) -> dict
         text = f"{words.say('chance')} {notation.format_outcome(act.action)}"
     else:
         text = f"{game_text.speaker.name(act.actor)} {notation.format_action(act.action)}"
-    return {"act": text, "told": " ".join(_sentences(events, game_text))}
+    return {"act": text, "sentences": " ".join(_sentences(events, game_text))}
 
 
 def _sentences(events: Sequence[Event[Any]], game_text: GameText) -> list[str]:
@@ -163,7 +163,7 @@ def _sentences(events: Sequence[Event[Any]], game_text: GameText) -> list[str]:
 
 
 def _origin(record: Record, memory: Memory | None, words: Catalogue) -> str:
-    """Where chance came from, where that may be told."""
+    """Where chance came from, where that may be shown."""
     if memory is not None and memory.sealed:
         return ""
     return words.say("typed") if record.seed is None else words.say("seed", seed=record.seed)

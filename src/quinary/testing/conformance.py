@@ -26,8 +26,8 @@ MOST_SEATS = 4
 """Where a game has no limit, this many seats are tried."""
 MOST_OUTCOMES = 300
 """A longer list of outcomes is not added up in every state."""
-MOST_LOOKED_AT = 100
-"""So many outlooks are looked at in every state."""
+MOST_OUTLOOKS = 100
+"""How many outlooks are checked in every state."""
 TRIES = 3
 """How many actions of each kind are tried in every state."""
 LONGEST_GAME = 5_000
@@ -218,16 +218,16 @@ def check_view(game: AnyGame, state: Any, viewer: Seat | None, randomness: Rando
 
 
 def check_outlook(game: AnyGame, view: Any, legal: Sequence[Any]) -> None:
-    """What a legal action would bring can be told before, in facts of the game."""
+    """An outlook consists of facts of the game, and each can be described."""
     if game.outlook is None:
         return
     known = fact_types(game)
-    for action in legal[:MOST_LOOKED_AT]:
+    for action in legal[:MOST_OUTLOOKS]:
         facts = game.outlook(view, action)
         assert isinstance(facts, tuple), f"the outlook of {action} is {facts!r}"
         for fact in facts:
             assert type(fact) in known, f"{fact} is no fact of {game.id}"
-            assert game.notation.describe(fact), "what would happen can be told"
+            assert game.notation.describe(fact), "what would happen can be described"
 
 
 def check_events(match: Match, before: Any, randomness: Randomness) -> None:
@@ -240,7 +240,7 @@ def check_events(match: Match, before: Any, randomness: Randomness) -> None:
     for event in events:
         to_json(event.fact)
         check_frozen(event.fact)
-        assert game.notation.describe(event.fact), "what happened can be told"
+        assert game.notation.describe(event.fact), "what happened can be described"
         assert event.audience is None or set(event.audience) <= set(range(match.seats)), event
     for viewer in (*range(match.seats), None):
         other = game.resample(game.view(before, viewer), randomness)

@@ -34,7 +34,7 @@ def check_bounds(encoding: AnyEncoding) -> None:
 
 
 def check_spellings(encoding: AnyEncoding, match: Match, seat: Seat) -> None:
-    """Legal actions are told apart by their spellings, and none is the beginning of another."""
+    """Legal actions differ in their spellings, and none is the beginning of another."""
     words = [encoding.spell(action, seat) for action in match.legal(seat)]
     beginnings = {word[:length] for word in words for length in range(1, len(word))}
     assert len(set(words)) == len(words), "no two legal actions are spelt alike"

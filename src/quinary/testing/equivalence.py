@@ -220,7 +220,7 @@ def positions(
 
 
 def exhaust(table: RowTwin, depth: int) -> int:
-    """How many positions were compared: all that can follow in so many steps.
+    """How many positions were compared: all that can follow within `depth` steps.
 
     Every legal action is done, and every outcome of chance has its turn but those that come less
     often than once in `SELDOM` times. Where there are more than `COUNTLESS` of them, as there are
@@ -242,7 +242,7 @@ def _acted(table: RowTwin) -> Iterator[RowTwin]:
 
 
 def _drawn(table: RowTwin) -> Iterator[RowTwin]:
-    """A table for every outcome. A kernel can't be told what to draw, but it draws by its key."""
+    """A table for every outcome. Nobody can choose what a kernel draws, only its key."""
     possible = list(islice(table.game.chance(table.state), COUNTLESS))
     wanted = {outcome for outcome, likelihood in possible if likelihood * SELDOM >= 1}
     if len(possible) == COUNTLESS:

@@ -43,8 +43,8 @@ def paths(game: AnyGame) -> list[Path]:
 def check(path: Path) -> Match:
     """The match that the file tells, if playing its steps again gives the same text."""
     text = path.read_text(encoding="utf-8")
-    match, told = retold(text)
-    assert told == text, f"{path.name} plays differently now:\n{_difference(text, told)}"
+    match, text_now = replayed_text(text)
+    assert text_now == text, f"{path.name} plays differently now:\n{_difference(text, text_now)}"
     return match
 
 
@@ -54,7 +54,7 @@ def check_all(game: AnyGame) -> None:
     assert sum(ended) >= 3, f"{game.id} needs three golden playthroughs that end; it has {ended}"
 
 
-def retold(text: str) -> tuple[Match, str]:
+def replayed_text(text: str) -> tuple[Match, str]:
     """The steps of the text played again, and the text that this makes."""
     head = dict(HEAD.findall(text))
     game = find_game(head["game"])
@@ -91,8 +91,8 @@ def _audience(event: Event[Any]) -> str:
 
 
 def _fact(fact: Any) -> str:
-    told = (f"{field.name}={_plain(getattr(fact, field.name))}" for field in fields(fact))
-    return " ".join((type(fact).__name__, *told))
+    values = (f"{field.name}={_plain(getattr(fact, field.name))}" for field in fields(fact))
+    return " ".join((type(fact).__name__, *values))
 
 
 def _plain(value: object) -> str:
@@ -150,7 +150,7 @@ def played(game: AnyGame, seats: int, seed: str, level: str, options: dict[str, 
             choice = bot.choose(moment_of(match, seat, bot, randomness))
             match.apply(seat, choice.action)
             lines.append(f"1  seat {seat}  {game.notation.format_action(choice.action)}")
-    return retold("\n".join(lines) + "\n")[1]
+    return replayed_text("\n".join(lines) + "\n")[1]
 
 
 def main(arguments: list[str]) -> None:
@@ -170,7 +170,7 @@ def main(arguments: list[str]) -> None:
         return
     for game in all_games():
         for path in paths(game):
-            path.write_text(retold(path.read_text(encoding="utf-8"))[1], encoding="utf-8")
+            path.write_text(replayed_text(path.read_text(encoding="utf-8"))[1], encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -42,6 +42,6 @@ def written(language: str, number: int) -> str:
 
 
 def decimal(language: str, value: float, digits: int) -> str:
-    """The value with so many digits after the decimal sign."""
+    """The value with this many digits after the decimal sign."""
     text = f"{value:.{digits}f}".replace("-", "−")
     return text.replace(".", KNOWN[language]["decimal"])

@@ -1,6 +1,6 @@
 """Phrases: sentences before a language says them, and who says them.
 
-A game tells facts and questions as phrases, a key of its catalogue with arguments; `GameText` says
+A game gives facts and prompts as phrases, a key of its catalogue with arguments; `GameText` says
 them in somebody's language, with the players' names.
 """
 
@@ -135,8 +135,8 @@ class GameText:
 
     def action(self, action: Any) -> str:
         """An action as it is typed, with what stands beside it in a list."""
-        told, gloss = self._notation.format_action(action), self.gloss(action)
-        return f"{told} ({gloss})" if gloss else told
+        text, gloss = self._notation.format_action(action), self.gloss(action)
+        return f"{text} ({gloss})" if gloss else text
 
     def gloss(self, action: Any) -> str:
         """What stands beside an action in a list."""

@@ -20,13 +20,13 @@ COLUMN = re.compile(r"(?<!\\)\|")
 
 
 def check_language(language: str) -> None:
-    """Refuses a language in which no rules are told."""
+    """Refuses a language in which there are no rules."""
     if language not in LANGUAGES:
         raise Malformed(f"Rules are told in {', '.join(LANGUAGES)}, not in {language!r:.20}.")
 
 
 def language_given(game: AnyGame, language: str) -> str:
-    """The language in which the game's rules can be told to somebody who wants this one."""
+    """The language of the game's rules for a reader of this one: English where they are missing."""
     return language if language in LANGUAGES and _file(game, language).is_file() else "en"
 
 
@@ -141,8 +141,8 @@ def _section(text: str) -> Section:
         else:
             here.append(line.removeprefix("  "))
         after_blank = not line.strip()
-    told = tuple(Clause(id=name, blocks=tuple(_blocks(lines))) for name, lines in found)
-    return Section(title=title, blocks=tuple(_blocks(around)), clauses=told)
+    numbered = tuple(Clause(id=name, blocks=tuple(_blocks(lines))) for name, lines in found)
+    return Section(title=title, blocks=tuple(_blocks(around)), clauses=numbered)
 
 
 def _blocks(lines: Iterable[str]) -> Iterator[Block]:
