@@ -1,4 +1,4 @@
-"""Whole games of bots, to look at afterwards."""
+"""Whole games of bots, for measurements."""
 
 from quinary.bots import bot_of, play_out
 from quinary.core.chance import Pseudo

@@ -30,7 +30,7 @@ DEFAULTS = {  # for what server.json does not hold; nothing is worked out from t
 # further worker that holds the table another. The rest is in microseconds, SOCKET's each second.
 ALONE, READ_ON = {SQLITE: 3.6, NOTIFY: 5.4, BROKER: 5.4}, 2.6
 SOCKET_US, PING_US, HEAR_US = 23, 260, 13
-# PostgreSQL's own microseconds; telling is for each NOTIFY and each worker.
+# PostgreSQL's own microseconds; notifying counts for each NOTIFY and each worker.
 MOVE_DB_US, READ_ON_DB_US, PING_DB_US, TELL_DB_US = 920, 300, 75, 10
 # How long a commit keeps the next one waiting: with NOTIFY, and without, where 8 share a sync.
 COMMIT_US, SHARED_COMMIT_US = 300, 110

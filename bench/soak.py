@@ -58,7 +58,7 @@ GOES_ON_WITHIN = 3.0
 PATIENCE = "1000"
 """Players here are faster than people, and share an address."""
 OVERTAKEN = ("stale", "not-your-turn", "not-now")
-"""Refusals of a wish that somebody else was quicker than."""
+"""Refusals of a wish because somebody else was quicker."""
 
 
 class Wrong(Exception):
@@ -123,7 +123,7 @@ class Doorway:
             self._address = None
 
     def end(self) -> None:
-        """Sends everybody home who comes to the door."""
+        """Refuses every connection."""
         with self._changed:
             self._address, self._over = None, True
             self._changed.notify_all()
@@ -159,7 +159,7 @@ class Visit:
     """The last number."""
     facts: list[dict[str, Any]] = field(default_factory=list)
     untold_up_to: int = 0
-    """Up to this number the server could not tell any more what had happened."""
+    """Up to this number the server no longer knew what had happened."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -414,7 +414,7 @@ def playing(players: list[Player], doorway: Doorway) -> Iterator[None]:
 
 
 def soak(folder: Path, *, kills: int, tables: int, seed: int) -> Figures:
-    """Kills the server so often, and tells what was lost by it."""
+    """Kills the server this often and reports what was lost."""
     chance = random.Random(seed)  # noqa: S311  moments to kill at
     victim, doorway, figures = Victim(folder), Doorway(tables * SEATS), Figures()
     address = victim.start()
@@ -436,7 +436,7 @@ def soak(folder: Path, *, kills: int, tables: int, seed: int) -> Figures:
 
 
 def _kill(victim: Victim, doorway: Doorway, referee: Referee, figures: Figures) -> str:
-    """Kills the server; where the next one is, when the file has been looked at."""
+    """Kills the server; where the next one is, when the file has been checked."""
     doorway.shut()
     victim.end(signal.SIGKILL)
     _note_recovery(victim, doorway, figures)

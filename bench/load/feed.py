@@ -128,7 +128,7 @@ class Feed:
         self._send(ACT % wish)
 
     def go(self, table: str) -> None:
-        """Wishes to look at another table."""
+        """Wishes to watch another table."""
         self.next, self.legal = None, ()
         wish = (self._wishes + 1, table.encode(), self.seat)
         self._send(b'{"wish":"go","id":%d,"table":"%s","seat":%d}' % wish)

@@ -1,4 +1,4 @@
-"""Waiting for something that messages will bring about."""
+"""Waiting for something that messages will cause."""
 
 import asyncio
 from collections.abc import Callable
@@ -11,7 +11,7 @@ PATIENT = 10.0
 
 
 class News:
-    """Wakes whoever waits whenever there is something new, or something went wrong."""
+    """Wakes all waiters when there is something new, or something went wrong."""
 
     def __init__(self, meter: Meter, patience: float = PATIENT) -> None:
         self._patience = patience

@@ -1,4 +1,4 @@
-"""Server processes: started on a core of their own, and looked at from outside."""
+"""Server processes: started on a core of their own, and measured from outside."""
 
 import os
 import resource

@@ -44,7 +44,7 @@ class KeptFeed(Feed):
         """The number of the last fact."""
 
     def heard(self, data: bytes) -> None:
-        """Takes a message in, and looks at its numbers."""
+        """Takes a message in and checks its numbers."""
         message = json.loads(data)
         self.state |= {key: value for key, value in message.items() if key not in NOT_STATE}
         self._check(message.get("facts") or [])
@@ -63,7 +63,7 @@ class KeptFeed(Feed):
         asyncio.get_running_loop().call_later(RETRY_AFTER, self.act, *self._last_act)
 
     def start_at(self, number: int) -> None:
-        """Facts begin behind this number."""
+        """Facts begin after this number."""
         self._last = number
 
     def _check(self, facts: Sequence[dict[str, Any]]) -> None:
@@ -144,7 +144,7 @@ class SharedTable:
         return feeds
 
     async def divergences(self) -> int:
-        """How often one process tells another state than the other, or than its own feed."""
+        """How often one process reports another state than the other, or than its own feed."""
         different = 0
         for seat, feeds in enumerate(self.feeds):
             states = [await self._asked(address, seat) for address in self._addresses]

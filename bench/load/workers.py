@@ -99,7 +99,7 @@ def moves_of(opened: Any) -> int:
 
 
 async def load(addresses: list[str], database: str, plan: Plan) -> Found:
-    """Plays, then looks at everything."""
+    """Plays, then compares everything."""
     found, meter = Found(), Meter()
     games = range(plan.moves // (2 * ROUNDS))
     for first in games[:: plan.tables]:

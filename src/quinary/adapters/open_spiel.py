@@ -88,7 +88,7 @@ class QuinaryGame(pyspiel.Game):
         return QuinaryState(self, self.agreed)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """What tells a state to a player, as the type of observation asks for it."""
+        """An observer of the type that is asked for."""
         if params:
             raise ValueError(f"Observations take no parameters, not {params}.")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -173,7 +173,7 @@ class QuinaryState(pyspiel.State):
         return self.agreed.simulation(self.playing.state)
 
     def returns(self) -> list[float]:
-        """What the game has brought everybody, when it is over; nothing before."""
+        """What everybody has won when the game is over; zeros before."""
         if self._player != TERMINAL:
             return [0.0] * self.agreed.seats
         if self.agreed.by_points:

@@ -1,4 +1,4 @@
-"""What lies on the table as somebody sees it: as plain text, or as an SVG picture."""
+"""The sheets of a view as plain text or as an SVG picture."""
 
 from collections.abc import Iterator
 from html import escape

@@ -1,4 +1,4 @@
-"""A game played in numbers: indices in, vectors out, chance left to whoever plays.
+"""A game played in numbers: indices in, vectors out, chance left to the caller.
 
 `Simulation` plays any game by its own rules. A game may offer a lean one in its place, which
 answers to the same calls; `simulation_of` takes that where nobody needs to hear what happens.
@@ -250,7 +250,7 @@ def simulation_of(game: AnyGame, chosen: Mapping[str, object], seats: int) -> Pl
 
 
 def simulation_by_rules(game: AnyGame, chosen: Mapping[str, object], seats: int) -> Simulation:
-    """The same by the readable rules, which tell what happens."""
+    """The same by the readable rules, which give events."""
     return Simulation(game, make_options(game, chosen), seats)
 
 

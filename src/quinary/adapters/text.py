@@ -158,7 +158,7 @@ class TextEnv:
     # --- answers
 
     def step(self, answer: str) -> Reply:
-        """What becomes of the answer of whoever is to decide."""
+        """Does what the answer says, or refuses it."""
         seat = self.seat
         if seat is None:
             raise GameOver("The game is over: nobody has anything to decide.")

@@ -72,7 +72,7 @@ class Scribe:
         return scribe
 
     def _made_up(self, player: Seat, randomness: Randomness) -> Any:
-        """A state that fits what the player sees, and has heard where that tells more."""
+        """A state that fits what the player sees, and where needed what it has heard."""
         game, encoding = self.simulation.game, self.simulation.encoding
         view = game.view(self.simulation.state, player)
         if encoding.recall is None:

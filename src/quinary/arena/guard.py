@@ -1,4 +1,4 @@
-"""Starts a program, and ends it with all that it starts when whoever asked for it is gone.
+"""Starts a program, and ends it with all its children when the process that asked for it is gone.
 
 It runs as a process of its own, by this file's path and without anything of Quinary: the first in
 a group, to which the program and its children belong. Standard input and output are the program's.

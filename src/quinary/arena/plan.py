@@ -11,7 +11,7 @@ from quinary.core.registry import find_game
 
 MOST_DEALS = 100_000_000
 ANSWER_WITHIN = 60
-"""Seconds that a program of somebody else has for each answer, by default."""
+"""Seconds that an external program has for each answer, by default."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

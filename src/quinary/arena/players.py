@@ -155,7 +155,7 @@ def _not_started(command: str, why: object) -> Malformed:
 
 
 def _guarded(words: list[str], line: int) -> "subprocess.Popen[str]":
-    """The program behind its guard, in a group of their own."""
+    """The program as a child of its guard, in a process group of their own."""
     if not words:
         raise ValueError("nothing is named")
     return subprocess.Popen(  # noqa: S603  whoever starts a tournament names it

@@ -19,7 +19,7 @@ def halve(
     sample: Callable[[Sequence[int], int], Sequence[float]],
     left: Callable[[], float] | None = None,
 ) -> list[Tally]:
-    """What `budget` samples tell about the candidates; the better half of them goes on each time.
+    """Estimates of the candidates from `budget` samples; each round keeps the better half.
 
     `sample(which, number)` gives one result for each of the candidates in `which`, all of
     them with the same randomness, that of this number: then only differences count. `left`

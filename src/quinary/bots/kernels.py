@@ -20,7 +20,7 @@ PURE: Final = "QUINARY_PURE"
 """Whoever sets this in the environment wants plain Python only."""
 
 RESERVE: Final = 2.0
-"""Seconds that are kept for thinking without it, by whoever has not for ever."""
+"""Seconds that are kept for thinking without it where time is limited."""
 
 _ready: dict[str, ModuleType | None] = {}
 _warming: dict[str, Thread] = {}

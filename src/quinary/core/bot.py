@@ -24,7 +24,7 @@ class Choice(NamedTuple, Generic[Action]):
 
 
 class Estimate(NamedTuple, Generic[Action]):
-    """What a legal action lets a bot expect, in the same unit, and how sure that is."""
+    """The expected value of a legal action, in the same unit, and its standard error."""
 
     action: Action
     value: float

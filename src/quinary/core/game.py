@@ -182,12 +182,12 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     """A state that could be the true one for somebody who knows this view and nothing else."""
 
     close_up: Callable[[State, Seat | None], View] | None = None
-    """The seat's own sheet alone, where a thousand may play and nobody can look at everybody."""
+    """The view with the seat's own sheet alone, for tables of a thousand seats."""
     many_actions: bool = False
     """Whether a seat can have hundreds of legal actions: they are then listed on request only."""
 
     outlook: Callable[[View, Action], tuple[Fact, ...]] | None = None
-    """What a legal action of the view's seat would lead to, as far as the view tells.
+    """What a legal action of the view's seat would lead to, as far as the view shows.
 
     It is worked out from the view alone, so that nothing hidden can show.
     """

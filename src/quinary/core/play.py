@@ -123,7 +123,7 @@ class Match:
         return self.game.result(self.state)
 
     def apply(self, actor: Actor, action: Any) -> tuple[Event[Any], ...]:
-        """What happened. An outcome given here was typed in: the seed tells the game no longer."""
+        """What happened. An outcome given here was typed in: the seed then no longer counts."""
         before = self.state
         events = self._advance(actor, action)
         if actor is CHANCE:
@@ -258,7 +258,7 @@ class Match:
 
 
 def replay(record: Record) -> Match:
-    """The match that the record tells, every step checked by the rules and by the seed."""
+    """The match in the record, every step checked by the rules and by the seed."""
     game = find_game(record.game)
     if record.rules is not None and record.rules != game.rules_version:
         raise BadRecord(

@@ -44,7 +44,7 @@ class Record:
     """The version of the rules it was played by; None: not said."""
     entries: tuple[Entry, ...] = ()
     players: tuple[str, ...] = ()
-    """Who sat where, if somebody cared to say."""
+    """The names of the players by seat; empty where they are not recorded."""
 
 
 def entries_that_count(entries: Sequence[Entry]) -> list[int]:

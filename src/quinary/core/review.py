@@ -18,7 +18,7 @@ Watch = Callable[[float], None]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Judge(Generic[View, Action]):
-    """Somebody who looks at decisions afterwards, and sees what the seat saw."""
+    """Values decisions after the game, from what the seat saw at the time."""
 
     level: str
     """The bot whose judgement it is."""
@@ -51,7 +51,7 @@ AnyJudge = Judge[Any, Any]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Notes:
-    """What whoever keeps the books on a secret has marked."""
+    """What complete notes about a secret would say."""
 
     places: tuple[tuple[Any, ...], ...]
     """What every place of the secret may still show."""

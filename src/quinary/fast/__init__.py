@@ -1,4 +1,4 @@
-"""Many tables of a game at once, compiled: simulation for whoever studies the games.
+"""Many tables of a game at once, compiled: simulation for research.
 
 It needs the extra `fast` (Numba). Nothing else of the program imports it.
 """

@@ -1,4 +1,4 @@
-"""Arrays that nobody counts references to: a look at one row of many must cost nothing."""
+"""Arrays without reference counts: reading one row of many must cost nothing."""
 
 import os
 from typing import Any

@@ -118,7 +118,7 @@ def _copied(template: Callable[..., Any], names: dict[str, Any], prefix: str) ->
 
 
 def _digest(module: ModuleType) -> str:
-    """What tells this code from any other: Numba itself looks at the time of one file only."""
+    """A digest of this code: Numba itself only checks the time of one file."""
     folders = (Path(str(module.__file__)).parents[1], Path(__file__).parent)
     found = sha256()
     for folder in folders:

@@ -1,4 +1,4 @@
-"""What somebody wants printed, and how."""
+"""An order for print: what, on which paper, in which style."""
 
 import re
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ SPREADS: Final = ("pages", "a2", "a1")
 KINDS: Final = ("block", "kit", "rules", "puzzle")
 MOST_SHEETS: Final = 500
 SEED: Final = re.compile(r"^[A-Za-z0-9 _.-]{1,64}$")
-"""What a seed looks like that stands on paper."""
+"""A seed that can be printed and typed again."""
 
 
 class BadOrder(QuinaryError):

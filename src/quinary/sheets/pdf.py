@@ -32,7 +32,7 @@ PROBE: Final = (
     '#set document(title: "Quinary"); #let paper = json(bytes(sys.inputs.paper));'
     " #set text(font: paper.fonts)"
 )
-"""The first line of a paper that nobody sees: it only tells what can be shown."""
+"""The first line of a test page, which finds out what the fonts can show."""
 SHOWN: Final = '{0} #text(weight: "semibold")[{0}] #strong[{0}] #emph[{0}]'
 """A text there, in every way in which papers show it."""
 

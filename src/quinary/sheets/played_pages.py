@@ -127,7 +127,7 @@ def _columns_of(sheets: Sequence[dict[str, Any]], style: Style) -> int:
 def _steps(
     match: Match, acts: Sequence[Act], game_text: GameText, words: Catalogue
 ) -> list[dict[str, str]]:
-    """The steps of the log; where many choose at the same time, only what chance brought."""
+    """The steps of the log; where many choose at the same time, only the outcomes of chance."""
     steps, at_once = [], False
     for act in acts:
         turn = match.to_act()

@@ -67,7 +67,7 @@ def random_match(game: AnyGame, randomness: Randomness) -> Match:
 
 
 def random_step(match: Match, randomness: Randomness) -> None:
-    """One step of the match by somebody who may act."""
+    """One step of the match by an actor whose turn it is."""
     turn = match.to_act()
     if turn is CHANCE:
         match.draw()
@@ -231,7 +231,7 @@ def check_outlook(game: AnyGame, view: Any, legal: Sequence[Any]) -> None:
 
 
 def check_events(match: Match, before: Any, randomness: Randomness) -> None:
-    """The last step's events tell a viewer nothing that its views do not tell.
+    """The last step's events reveal nothing to a viewer that its views do not show.
 
     Another state that looks the same to the viewer, after the same action and with
     the same view then, must have brought the viewer the same events.

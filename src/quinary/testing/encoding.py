@@ -60,7 +60,7 @@ def check_observation(
 
 
 def _observed(encoding: AnyEncoding, view: Any) -> list[float]:
-    """The observation of somebody who has not said the first index of an action yet."""
+    """The observation before the first index of an action has been said."""
     return [*map(float, encoding.observe(view)), *[0.0] * (encoding.steps - 1)]
 
 

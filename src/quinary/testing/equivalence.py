@@ -126,7 +126,7 @@ class RowTwin:
         return self.kernel.format.outcome_of(row)
 
     def compare(self) -> None:
-        """Raises unless row and state tell the same: whose turn, everything there is, scores."""
+        """Raises unless row and state agree: whose turn, all values, scores."""
         turn, game = self.game.to_act(self.state), self.game
         asked = CHANCE_IN_ROWS if turn is CHANCE else turn[0] if turn else NOBODY
         scores = tuple(self.row[SCORES : SCORES + self.row[SEATS]].tolist())

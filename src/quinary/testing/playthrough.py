@@ -41,7 +41,7 @@ def paths(game: AnyGame) -> list[Path]:
 
 
 def check(path: Path) -> Match:
-    """The match that the file tells, if playing its steps again gives the same text."""
+    """The match in the file, if playing its steps again gives the same text."""
     text = path.read_text(encoding="utf-8")
     match, text_now = replayed_text(text)
     assert text_now == text, f"{path.name} plays differently now:\n{_difference(text, text_now)}"

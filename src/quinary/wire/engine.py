@@ -117,7 +117,7 @@ class Engine:
 
     def chance(self, request: Request) -> Answer:
         """One outcome from the engine's own generator."""
-        # Where outcomes were supplied the seed tells the game no longer: any fair source will do.
+        # Where outcomes were supplied the seed no longer counts: any fair source will do.
         outcome = self.match.draw(otherwise=Unforeseeable())
         return {**self.status(request), "action": tagged(outcome)}
 

@@ -97,7 +97,7 @@ class Screen:
             self.console.file.flush()
 
     def read_line(self, prompt: str) -> str:
-        """What somebody types; EOFError at the end of the input."""
+        """The line that is typed; EOFError at the end of the input."""
         self.console.print(Text(f"{prompt} > ", style="bold"), end="")
         line = input()
         if not self.interactive:

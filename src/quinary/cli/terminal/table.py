@@ -52,7 +52,7 @@ class TerminalTable:
         self._game_text = GameText(match.game, screen.language, self._name)
         self._bots = bots_of(match.game)
         self._randomness = Pseudo(secrets.randbits(64))
-        # Whoever looks at the screen now; nobody in particular at the start.
+        # Who holds the device now; nobody in particular at the start.
         self._holder: Seat | None = self.people[0] if len(self.people) == 1 else None
         self._news: dict[Seat, list[Any]] = {seat: [] for seat in self.people}
         self._asked: Seat | None = None
@@ -99,7 +99,7 @@ class TerminalTable:
             return
         elif turn is CHANCE:
             self.match.draw(otherwise=Unforeseeable())
-            self._tell()
+            self._collect_news()
         else:
             self._move_bot(turn[0])
 
@@ -141,14 +141,14 @@ class TerminalTable:
         else:
             outcome = self.match.game.chance(self.match.state).sample(Unforeseeable())
         self.match.apply(CHANCE, outcome)
-        self._tell()
+        self._collect_news()
 
     def _move_bot(self, seat: Seat) -> None:
         bot = self._bots[self.players[seat].removeprefix(BOT)]
         until = perf_counter() + PATIENCE
         choice = bot.choose(moment_of(self.match, seat, bot, self._randomness, until=until))
         self.match.apply(seat, choice.action)
-        self._tell()
+        self._collect_news()
 
     def _decide(self, seat: Seat) -> None:
         """One decision of a person, asked for until it is a legal one."""
@@ -179,7 +179,7 @@ class TerminalTable:
             if self.screen.read_line("Do it all the same? (y/N)").lower() not in ("y", "yes"):
                 return
         self.match.apply(seat, action)
-        self._tell()
+        self._collect_news()
 
     def _attempt(self, act: Callable[[], None]) -> None:
         """Does something that may be refused, and says why it was."""
@@ -209,7 +209,7 @@ class TerminalTable:
 
     # --- what people see
 
-    def _tell(self) -> None:
+    def _collect_news(self) -> None:
         """Keeps for everybody what they may hear of the last step."""
         if not self.people:
             self._print_news(heard(self.match.last_events, None))

@@ -88,7 +88,7 @@ def read(text: str) -> dict[str, Message]:
 
 @dataclass(frozen=True, slots=True)
 class _Indent:
-    """Line ends and the spaces behind them, of which all lines of a pattern share some."""
+    """Line ends with the spaces after them; all lines of a pattern share some of these."""
 
     lines: str
     spaces: int
