@@ -47,6 +47,14 @@ def test_links_lead_somewhere(page):
         assert (page.parent / target).exists(), target
 
 
+def test_every_page_is_in_the_index():
+    """docs/index.md links to each page of the documents."""
+    index = ROOT / "docs" / "index.md"
+    targets = re.findall(r"\]\(([^)#]+)", index.read_text(encoding="utf-8"))
+    linked = {(index.parent / target).resolve() for target in targets}
+    assert linked >= set(ROOT.glob("docs/**/*.md")) - {index}
+
+
 def test_every_folder_is_on_the_map():
     """docs/architecture.md names each folder of the package."""
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
@@ -71,7 +79,7 @@ def test_the_readme_engine_example():
     page = (ROOT / "README.md").read_text(encoding="utf-8")
     found = re.search(r"^\$ echo '(.*)' \| quinary engine\n(.*)$", page, re.MULTILINE)
     assert found
-    told = subprocess.run(
+    answer = subprocess.run(
         [sys.executable, "-m", "quinary", "engine"],
         input=found[1] + "\n",
         capture_output=True,
@@ -79,7 +87,7 @@ def test_the_readme_engine_example():
         check=True,
         timeout=60,
     ).stdout
-    assert told.strip() == found[2]
+    assert answer.strip() == found[2]
 
 
 def test_the_readme_commands_exist():
