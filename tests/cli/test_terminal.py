@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from tests.cli.test_cli import QUINARY, Terminal
+from tests.cli.program import QUINARY, Terminal
 
 from quinary.core.registry import find_game, game_ids
 from quinary.core.text.rulebook import clauses

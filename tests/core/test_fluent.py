@@ -1,0 +1,161 @@
+"""The reader of Fluent: plurals, numbers, refusals, and the same as the official reader."""
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.core.locales import in_folder, in_folders, in_languages
+
+from quinary.core.text.catalogue import Catalogue, Unsaid, catalogue
+from quinary.core.text.fluent import BadFluent, read
+from quinary.core.text.languages import plural, written
+
+
+@pytest.mark.parametrize(
+    ("key", "arguments"),
+    [("fact-forgotten", {}), ("fact-written", {"number": 8, "cell": "c3"})],
+    ids=["key", "variable"],
+)
+def test_holes_are_errors(key, arguments):
+    """An unknown key or a missing variable is no silent hole."""
+    with pytest.raises(Unsaid):
+        catalogue("quinary.games.knister").say(key, **arguments)
+
+
+def test_an_unknown_language():
+    """Refused by name."""
+    with pytest.raises(Unsaid, match="'it'"):
+        catalogue("quinary.games.knister", "it")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "key",
+        "key =",
+        "key = {",
+        "key = { $x",
+        "key = }",
+        "key = { 1.5 }",
+        "key = { NUMBER($x) }",
+        "key = { other.attribute }",
+        "key = { $x ->\n    [one] a\n }",
+        "key = a\nkey = b",
+        "key = a\n  .attribute = b",
+        " key = a",
+        "#comment",
+    ],
+)
+def test_what_is_not_understood_is_refused(text):
+    """With the line in which it stands."""
+    with pytest.raises(BadFluent, match=r"^Line \d"):
+        read(text)
+
+
+@pytest.mark.parametrize(
+    ("language", "categories"),
+    [
+        ("en", "other one other other other"),
+        ("fr", "one one other other many"),
+        ("nl", "other one other other other"),
+        ("de", "other one other other other"),
+    ],
+)
+def test_plurals(language, categories):
+    """French counts nothing like one, and a million as many."""
+    numbers = (0, 1, 2, 1_000, 1_000_000)
+    assert [plural(language, number) for number in numbers] == categories.split()
+    assert plural(language, -1) == "one"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [("en", "-1,234,567"), ("fr", "-1\u202f234\u202f567"), ("nl", "-1.234.567")],
+)
+def test_numbers(language, text):
+    """As the language writes them, with the hyphen that browsers put for a minus."""
+    assert written(language, -1_234_567) == text
+
+
+SYNTAX = """\
+### A file
+
+# a comment
+-game = Knister
+plain = A sentence.
+variable = { $text } and {$number}, { $number  }
+block =
+    First line
+
+      indented { $text }
+    last line  {""}
+inner = before
+    after { plain }
+literals = { "{ \\"quoted\\" \\u00e9 }" } { 1000 } { -5 }
+terms = { -game }, { plain } { variable }
+number = { $number ->
+    [0] none
+    [1] exactly one
+    [one] one { $number }
+   *[other] several { $number ->
+        [2] (two)
+       *[other] (more)
+    } of { -game }
+ } in all
+order = { $number ->
+    [one] by rule
+    [1] exactly
+   *[other] more
+}
+word = { $text ->
+   *[other] something else
+    [full-house] a full house
+    [two] pairs, [not a variant] * and more
+}.
+"""
+
+
+def bundle(text: str, language: str) -> FluentBundle:
+    made = FluentBundle([language], use_isolating=False)
+    made.add_resource(FluentResource(text))
+    return made
+
+
+def by_the_other_reader(made: FluentBundle, key: str, arguments: dict[str, str | int]) -> str:
+    pattern = made.get_message(key).value
+    assert pattern is not None
+    text, errors = made.format_pattern(pattern, arguments)
+    assert errors == []
+    assert isinstance(text, str)
+    return text
+
+
+@in_languages
+@pytest.mark.parametrize("text", ["full-house", "two", "Ada", "", "one"])
+def test_the_reader_reads_fluent(language, text):
+    """Byte for byte what Project Fluent's own reader makes of every construct."""
+    ours, theirs = Catalogue(language, read(SYNTAX)), bundle(SYNTAX, language)
+    for number in (0, 1, 2, 3, 999, 1_000, 12_345, 1_000_000, -1, -200, -1_234):
+        for key in ours.keys:
+            arguments = {"text": text, "number": number}
+            assert ours.say(key, **arguments) == by_the_other_reader(theirs, key, arguments), key
+
+
+NUMBERS = (0, 1, 2, 5, 1_180, -200)
+WORDS = ("", "c3", "yes", "no", "signs", "minus")
+
+
+@in_folders
+@in_languages
+@settings(max_examples=30, deadline=None)
+@given(data=st.data())
+def test_every_sentence_as_fluent_says_it(folder, language, data):
+    """Byte for byte, with numbers and words for every variable."""
+    ours = in_folder(folder, language)
+    theirs = bundle((folder / f"{language}.ftl").read_text(encoding="utf-8"), language)
+    for key in ours.keys:
+        arguments = {
+            name: data.draw(st.sampled_from((*NUMBERS, *WORDS)))
+            for name in sorted(ours.variables(key))
+        }
+        assert ours.say(key, **arguments) == by_the_other_reader(theirs, key, arguments), key

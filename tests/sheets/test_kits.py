@@ -1,0 +1,129 @@
+"""Kits: all cards, tiles and boards, and backs that meet their fronts."""
+
+from collections import Counter
+from functools import cache
+from itertools import islice
+
+import pytest
+from pypdfium2 import raw
+from tests.sheets.pages import Read, kit
+
+from quinary.core.paper import Deck, can_be_mistaken
+from quinary.core.registry import find_game
+from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER
+from quinary.games.rigolade.board import STANDARD
+from quinary.sheets import documents
+from quinary.sheets.kit import grid_for, pieces
+from quinary.sheets.order import POINT, Style
+
+
+def card_pages(read: Read) -> list[tuple[int, int]]:
+    """The numbers of the pages with fronts, each with that of its backs."""
+    notes = [(n, text) for n, text in enumerate(read.texts()) if "turn along the long edge" in text]
+    return [(n, n + 1) for n, _ in notes]
+
+
+def big_words(read: Read, page: int, least: float) -> list[tuple[str, tuple[float, float]]]:
+    return [(text, at) for text, size, at in read.words(page) if size >= least]
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_einsteincode_has_54_cards(paper):
+    """36 numbers, 16 letters and two jokers, as the rules count them."""
+    read = kit("einsteincode", Style(paper=paper))
+    fronts = [page for page, _ in card_pages(read)]
+    shown = Counter(text for page in fronts for text, _ in big_words(read, page, 60))
+    pile = {str(card): count for card, count in FULL_PILE if card != JOKER}
+    assert shown == Counter(pile | dict(CODE_CARDS))
+    jokers = sum(read.texts()[page].count("Joker") for page in fronts)
+    assert (sum(shown.values()) + jokers, jokers) == (54, dict(FULL_PILE)[JOKER])
+    assert sum(len(read.objects(page, raw.FPDF_PAGEOBJ_IMAGE)) for page in fronts) == 0  # drawings
+
+
+@pytest.mark.parametrize("game_id", ["einsteincode", "rigolade"])
+@pytest.mark.parametrize("style", [Style(), Style(paper="letter"), Style(large=True)])
+def test_backs_meet_their_fronts(game_id, style):
+    """Turned along the long edge, every card has its own back behind it, to a millimetre."""
+    read = kit(game_id, style)
+    deck = next(p for p in documents.parts_of(find_game(game_id), style) if isinstance(p, Deck))
+    grid, cards = grid_for(deck, style), iter(deck.cards)
+    width, height = (side / POINT for side in style.page)
+    for front, back in card_pages(read):
+        assert front % 2 == 0, "both sides are on one leaf"
+        for place, card in enumerate(islice(cards, grid.columns * grid.rows)):
+            row, column = divmod(place, grid.columns)
+            x = (grid.x + (column + 0.5) * grid.width) / POINT
+            y = height - (grid.y + (row + 0.5) * grid.height) / POINT
+            assert card.front.text in ["", *texts_at(read, front, x, y, 0.2 * grid.width)]
+            assert texts_at(read, back, width - x, y, 4) == [card.back.text]
+    assert next(cards, None) is None
+
+
+def texts_at(read: Read, page: int, x: float, y: float, near: float) -> list[str]:
+    """What stands so near to this place."""
+    found = words_on(read, page)
+    return [t for t, _, at in found if abs(at[0] - x) < near / POINT and abs(at[1] - y) < 14]
+
+
+@cache
+def words_on(read: Read, page: int) -> list[tuple[str, float, tuple[float, float]]]:
+    return read.words(page)
+
+
+@pytest.mark.parametrize("style", [Style(), Style(paper="letter"), Style(large=True)])
+def test_rigolade_has_182_tiles(style):
+    """102 numbers and 80 signs, each as often as its bag holds it."""
+    read = kit("rigolade", style)
+    tiles = Counter(text for page, _ in card_pages(read) for text, _ in big_words(read, page, 20))
+    expected = {str(number): count for number, count in STANDARD.numbers.items()}
+    assert tiles == Counter(expected | dict(STANDARD.signs))
+    assert tiles.total() == 182
+
+
+def test_tiles_that_can_be_mistaken_are_underlined():
+    """6 and 9, 18 and 81; nothing else."""
+    values = [str(number) for number in STANDARD.numbers]
+    assert [v for v in values if can_be_mistaken(v, values)] == ["6", "9", "18", "81"]
+
+
+def board_pages(read: Read) -> list[int]:
+    return [n for n, text in enumerate(read.texts()) if "piece" in text and "glue" in text]
+
+
+@pytest.mark.parametrize(
+    ("style", "sheets"),
+    [
+        (Style(), 4),
+        (Style(paper="letter"), 4),
+        (Style(large=True), 6),
+        (Style(spread="a2"), 1),
+        (Style(spread="a1"), 1),
+    ],
+    ids=["a4", "letter", "large", "a2", "a1"],
+)
+def test_the_board_of_rigolade_is_whole(style, sheets):
+    """Over several pages or on one sheet: every number cell, sign cell and equals sign once."""
+    read = kit("rigolade", style)
+    pages = board_pages(read)
+    assert len(pages) == sheets
+    squares = [round(s / 2.8346, 1) for page in pages for _, _, s in read.squares(page)]
+    cell = 24 if style.large or style.spread == "a1" else 17
+    # Lines are half a point wide: a square of 17 mm is drawn a little larger.
+    assert sum(abs(side - cell) < 0.4 for side in squares) == 11 * 11 + len(STANDARD.slots)
+    equals = sum(text.count("=") for page in pages for text in [read.texts()[page]])
+    assert equals == len(STANDARD.slots)
+
+
+def test_pieces_of_a_board_fit_and_cover_it():
+    """With a strip to glue on, each as large as the others if that can be."""
+    assert [len(part) for part in pieces([7] + [17] * 21, 190)] == [11, 11]
+    assert [len(part) for part in pieces([7] + [17] * 21, 400)] == [22]
+
+
+def test_masterdice_has_a_board_and_a_screen():
+    """The board for real dice, and a screen that folds, upside down on one side."""
+    read = kit("masterdice", Style())
+    assert "fold here" in read.texts()[2]
+    assert "18 white dice" in " ".join(read.texts()[1].split())
+    turned = [t for t in read.objects(2, raw.FPDF_PAGEOBJ_TEXT) if t.get_matrix().a < 0]
+    assert len(turned) >= 1
