@@ -83,10 +83,10 @@ bench-paper: setup ## how long PDF files take; figures likewise
 train: setup ## everything that the bots have learnt, from nothing, then a look at their strength
 	$(BIN)/python -m bench.train
 
-strength: setup ## how strong the bots are; figures in bench/results
+strength: setup ## how strong the bots are; figures in src/quinary/bots/strength.json
 	$(BIN)/python -m bench.strength
 
-study: setup ## how good reviews are: accuracy of the levels, fairness of luck, errors; likewise
+study: setup ## how good reviews are: accuracy of the levels, fairness of luck, errors; figures in bench/results
 	$(BIN)/python -m bench.study
 
 fuzz: setup ## 20,000 random games of each game through the conformance laws

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from quinary.core.text.languages import LANGUAGES
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -43,7 +45,7 @@ def test_an_installed_server_shows_the_app(wheel, tmp_path):
         name.startswith("quinary/static/assets/") and name.endswith(".js.br") for name in names
     )
     for game in ("einstein", "einsteincode", "knister", "masterdice", "rigolade"):
-        for language in ("en", "fr", "nl", "de"):
+        for language in LANGUAGES:
             assert f"quinary/games/{game}/locale/{language}.ftl" in names
         assert f"quinary/games/{game}/RULES.de.md" in names
     assert not [name for name in names if name.endswith((".svelte", ".ts")) or "/tests/" in name]
