@@ -24,7 +24,7 @@ from typing import Any
 # A script's own folder is searched, not the one above, where `bench` is found.
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bench.load import crowd, many, versus, workers
+from bench.load import crowd, slow_tables, versus, workers
 from bench.load.figures import keep
 
 PARTS = ("peer", "sockets", "crowd", "workers")
@@ -45,7 +45,7 @@ def measure(part: str, *, quick: bool, rate: float | None) -> dict[str, Any]:
         plan = versus.QUICK if quick else versus.Plan()
         return versus.measure(replace(plan, rate=rate))
     if part == "sockets":
-        return many.measure(many.QUICK if quick else many.Plan())
+        return slow_tables.measure(slow_tables.QUICK if quick else slow_tables.Plan())
     if part == "crowd":
         return crowd.measure(crowd.QUICK if quick else crowd.Plan())
     return workers.measure(workers.QUICK if quick else workers.Plan())

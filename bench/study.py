@@ -16,7 +16,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from bench.games import played
-from bench.playing_on import BY_GAME, checked, off
+from bench.review_rollouts import BY_GAME, checked, off
 from bench.workers import for_games
 from quinary.bots.judge import judge_of
 from quinary.bots.levels import LEVELS

@@ -12,9 +12,9 @@ import uvloop
 
 from bench.load.feed import GAME, Feed
 from bench.load.meter import Meter
-from bench.load.news import News
 from bench.load.servers import Server, allow_many_sockets, ours
 from bench.load.table import each
+from bench.load.waiters import Waiters
 from bench.load.web import Web
 
 NO_ROLL = b"null"
@@ -33,7 +33,7 @@ class Crowd:
         """How many rounds must be complete for a roll to be the one that is waited for."""
         self._there: set[int] = set()
         """The seats that have it."""
-        self._news = News(meter, PATIENT)
+        self._waiters = Waiters(meter, PATIENT)
         self._commands = count()
         self._random = random.Random(0)  # noqa: S311  load, no secrets
 
@@ -64,7 +64,7 @@ class Crowd:
         """Opens all feeds, and waits for the first roll."""
         self._feeds = [Feed(seat, cookie, self._heard) for seat, cookie in enumerate(cookies)]
         self._round = 0
-        await each(self._feeds, lambda feed: feed.open(self._address, table, self._news.failed))
+        await each(self._feeds, lambda feed: feed.open(self._address, table, self._waiters.failed))
         await self._until_all_rolled()
 
     def close(self) -> None:
@@ -73,14 +73,16 @@ class Crowd:
             feed.close()
 
     def _heard(self, feed: Feed) -> None:
-        self._news.stir()
+        self._waiters.notify()
         if feed.seat not in self._there and feed.stage == "playing":
             view = feed.view()
             if view.round >= self._round and bytes(view.roll) != NO_ROLL:
                 self._there.add(feed.seat)
 
     async def _until_all_rolled(self) -> None:
-        await self._news.until("everybody has the roll", lambda: len(self._there) == self._people)
+        await self._waiters.until(
+            "everybody has the roll", lambda: len(self._there) == self._people
+        )
 
     async def round(self, *, in_a_burst: bool) -> float:
         """Seconds from sending the last sheet's act until everybody has the next roll.
@@ -93,7 +95,7 @@ class Crowd:
             self._act(feed)
         if not in_a_burst:
             others = self._feeds[:-1]
-            await self._news.until(
+            await self._waiters.until(
                 "everybody is answered", lambda: all(feed.done is not None for feed in others)
             )
         began = time.perf_counter()

@@ -7,8 +7,8 @@ from itertools import count
 from bench.load.feed import GAME, Feed
 from bench.load.frames import Broken
 from bench.load.meter import Meter
-from bench.load.news import News
 from bench.load.table import LoadTable
+from bench.load.waiters import Waiters
 from bench.load.web import Web
 
 _numbers = count()
@@ -32,7 +32,7 @@ class OurTable(LoadTable):
         self._feeds: list[Feed] = []
         self._turn = 0
         self._moving = False
-        self._news = News(meter)
+        self._waiters = Waiters(meter)
         self._random = random.Random(next(_numbers))  # noqa: S311  load, no secrets
 
     async def open(self) -> None:
@@ -42,13 +42,13 @@ class OurTable(LoadTable):
             table = await seated(web, cookies)
             await web.post(f"/api/tables/{table}/start", cookies[0])
         await self._look(table, cookies)
-        await self._news.until("both seats can write", self._can_begin)
+        await self._waiters.until("both seats can write", self._can_begin)
 
     async def _look(self, table: str, cookies: list[str]) -> None:
         """Opens the feeds of both seats."""
         self._feeds = [Feed(seat, cookie, self._heard) for seat, cookie in enumerate(cookies)]
         for feed in self._feeds:
-            await feed.open(self._address, table, self._news.failed)
+            await feed.open(self._address, table, self._waiters.failed)
 
     def close(self) -> None:
         """Hangs up."""
@@ -59,18 +59,18 @@ class OurTable(LoadTable):
         """The same two at a new table, through the same feeds."""
         self._check_full()
         self._feeds[0].wish(b"rematch")
-        await self._news.until(
+        await self._waiters.until(
             "both feeds tell of the rematch", lambda: all(feed.next for feed in self._feeds)
         )
         table = self._feeds[0].next
         assert table is not None
         for feed in self._feeds:
             feed.go(table)
-        await self._news.until(
+        await self._waiters.until(
             "both feeds show the new table", lambda: all(feed.done for feed in self._feeds)
         )
         self._feeds[0].wish(b"start")
-        await self._news.until("both seats can write", self._can_begin)
+        await self._waiters.until("both seats can write", self._can_begin)
 
     def _check_full(self) -> None:
         for feed in self._feeds:
@@ -86,7 +86,7 @@ class OurTable(LoadTable):
         feed.act(self._random.choice(feed.legal), b"c%d" % next(_numbers))
 
     def _heard(self, _feed: Feed) -> None:
-        self._news.stir()
+        self._waiters.notify()
         if not self._moving:
             return
         mover, other = self._feeds[self._turn], self._feeds[1 - self._turn]

@@ -16,8 +16,8 @@ from msgspec import UNSET, UnsetType
 
 from bench.load.feed import Fault, Feed
 from bench.load.meter import Meter
-from bench.load.news import News
 from bench.load.ours import seated
+from bench.load.waiters import Waiters
 from bench.load.web import Web
 
 ROUNDS = 25
@@ -33,8 +33,8 @@ NOT_STATE = {"facts", "answers"}
 class KeptFeed(Feed):
     """A feed that keeps everything: the state that its messages add up to, and the numbers."""
 
-    def __init__(self, seat: int, cookie: str, news: News) -> None:
-        super().__init__(seat, cookie, lambda _: news.stir())
+    def __init__(self, seat: int, cookie: str, waiters: Waiters) -> None:
+        super().__init__(seat, cookie, lambda _: waiters.notify())
         self.state: dict[str, Any] = {}
         self.gaps = 0
         self.duplicates = 0
@@ -93,7 +93,7 @@ class SharedTable:
         self.feeds: list[list[KeptFeed]] = []
         """For each seat, its feed at each server."""
         self._addresses = addresses
-        self._news = News(meter, PATIENT)
+        self._waiters = Waiters(meter, PATIENT)
         self._random = random.Random(number)  # noqa: S311  load, no secrets
 
     async def play(self) -> None:
@@ -109,11 +109,11 @@ class SharedTable:
             self.identity = await seated(web, self.cookies)
             started = await web.post(f"/api/tables/{self.identity}/start", self.cookies[0])
         for seat, cookie in enumerate(self.cookies):
-            self.feeds.append([KeptFeed(seat, cookie, self._news) for _ in self._addresses])
+            self.feeds.append([KeptFeed(seat, cookie, self._waiters) for _ in self._addresses])
         for feeds in self.feeds:
             for feed, address in zip(feeds, self._addresses, strict=True):
                 feed.start_at(started["n"])
-                await feed.open(address, self.identity, self._news.failed, started["n"])
+                await feed.open(address, self.identity, self._waiters.failed, started["n"])
 
     def all_feeds(self) -> list[KeptFeed]:
         """The feeds of both seats at both servers."""
@@ -132,7 +132,7 @@ class SharedTable:
     async def _all(
         self, what: str, has: Callable[[KeptFeed], bool], feeds: Sequence[KeptFeed]
     ) -> None:
-        await self._news.until(f"every feed has {what}", lambda: all(map(has, feeds)))
+        await self._waiters.until(f"every feed has {what}", lambda: all(map(has, feeds)))
 
     def _act(self, seat: int, command: bytes) -> list[KeptFeed]:
         """The feeds through which the seat's act was sent."""

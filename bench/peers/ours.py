@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from bench.peers.bare import bare_playouts
-from bench.peers.working import Work, serve
+from bench.peers.worker import Work, serve
 from quinary.core.registry import find_game, game_ids
 from quinary.fast import Single, playouts
 

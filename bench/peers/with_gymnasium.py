@@ -4,7 +4,7 @@ import gymnasium
 import numpy as np
 from gymnasium.envs.classic_control.cartpole import CartPoleVectorEnv
 
-from bench.peers.working import Work, serve
+from bench.peers.worker import Work, serve
 
 TABLES = 1024
 STEPS = 50

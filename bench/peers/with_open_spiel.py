@@ -5,7 +5,7 @@ from typing import Any
 
 import pyspiel
 
-from bench.peers.working import Work, serve
+from bench.peers.worker import Work, serve
 
 ROLLOUTS = 200
 

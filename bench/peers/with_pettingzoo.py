@@ -4,7 +4,7 @@ import random
 
 from pettingzoo.classic.tictactoe import tictactoe
 
-from bench.peers.working import Work, serve
+from bench.peers.worker import Work, serve
 
 
 def tic_tac_toe() -> Work:

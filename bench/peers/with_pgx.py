@@ -7,7 +7,7 @@ import jax.numpy as jnp
 import pgx
 from pgx.experimental.wrappers import auto_reset
 
-from bench.peers.working import Work, serve
+from bench.peers.worker import Work, serve
 
 TABLES = 1024
 STEPS = 200

@@ -10,7 +10,7 @@ PATIENT = 10.0
 """Seconds after which what should have happened counts as lost."""
 
 
-class News:
+class Waiters:
     """Wakes all waiters when there is something new, or something went wrong."""
 
     def __init__(self, meter: Meter, patience: float = PATIENT) -> None:
@@ -18,7 +18,7 @@ class News:
         self._meter = meter
         self._changed = asyncio.Event()
 
-    def stir(self) -> None:
+    def notify(self) -> None:
         """There is something new."""
         self._changed.set()
 
