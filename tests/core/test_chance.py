@@ -20,7 +20,6 @@ from quinary.core.chance import (
     FairDice,
     Pseudo,
     Weighted,
-    bag_of,
     hand_probability,
     hands_from,
     shuffled,
@@ -168,7 +167,7 @@ def test_a_table_of_weights():
 
 
 def draws(*sizes: int) -> Draws[tuple[tuple[object, ...], ...]]:
-    bag = bag_of({"a": 2, "b": 1, "c": 3})
+    bag = (("a", 2), ("b", 1), ("c", 3))
     return Draws(tuple, ((bag, sizes),), lambda hands: hands, lambda hands: hands)
 
 
@@ -205,7 +204,7 @@ def test_samples_come_as_often_as_they_should():
 @given(st.dictionaries(st.integers(0, 9), st.integers(0, 4), min_size=1), st.data())
 def test_taking_keeps_the_whole(counts, data):
     """What was taken and what is left make up the bag; hands come in the bag's order."""
-    bag = bag_of(counts)
+    bag = tuple(counts.items())
     number = data.draw(st.integers(0, sum(counts.values())))
     taken, rest = take(bag, number, Pseudo(data.draw(st.integers())))
     assert len(taken) == number
@@ -216,7 +215,7 @@ def test_taking_keeps_the_whole(counts, data):
 
 def test_hands_are_listed_once():
     """Hands of two from a, a, b: aa and ab."""
-    assert [hand for hand, _ in hands_from(bag_of({"a": 2, "b": 1}), 2)] == [("a", "a"), ("a", "b")]
+    assert [hand for hand, _ in hands_from((("a", 2), ("b", 1)), 2)] == [("a", "a"), ("a", "b")]
 
 
 def test_shuffles_reach_every_order():

@@ -207,11 +207,6 @@ Bag = tuple[tuple[Kind, int], ...]
 """An unordered pile: each kind with how many of it are left. No order exists that could leak."""
 
 
-def bag_of(counts: Mapping[Kind, int]) -> Bag[Kind]:
-    """A bag with these counts."""
-    return tuple(counts.items())
-
-
 def take(bag: Bag[Kind], number: int, randomness: Randomness) -> tuple[tuple[Kind, ...], Bag[Kind]]:
     """`number` things drawn from the bag without replacement, in bag order, and the bag left."""
     counts = [count for _, count in bag]
