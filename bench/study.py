@@ -2,7 +2,8 @@
 
 Reviews many games of players of all strengths. Says how accurate the levels are, how fair luck
 is, how far the residual goes astray, how far losses are off, and how long it takes. Writes
-bench/results/study.json, the tables in docs/play/study.md, and what statistics compare people with.
+bench/results/study.json, the tables in docs/research/review-quality.md, and what statistics compare
+people with.
 """
 
 import argparse
@@ -25,7 +26,7 @@ from quinary.core.training import Report
 from quinary.study.review import SeatReview, review
 
 RESULTS = Path("bench/results/study.json")
-DOCS = Path("docs/play/study.md")
+DOCS = Path("docs/research/review-quality.md")
 SHIPPED = Path("src/quinary/study/levels.json")
 PLAYERS = ("random", "greedy", *LEVELS)
 GAMES = {"knister": 16, "einstein": 100, "masterdice": 100, "einsteincode": 150, "rigolade": 16}

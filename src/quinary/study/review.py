@@ -10,7 +10,7 @@ Where of two players one wins what the other loses, the other's losses are *pres
 The *residual* is what the judge finds wrong with its own values a roll later: what is to be
 expected before a roll, the mean over all rolls, less what it had said the last action was worth.
 Where rolls and draws can't be listed, the judge's word for the action stands for that mean: then
-the residual is 0, and luck is as fair as the judge; docs/play/study.md says how fair that is.
+the residual is 0, and luck is as fair as the judge (measured in docs/research/review-quality.md).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -35,7 +35,8 @@ WORTH_A_WORD = 0.005
 LEANING = 2.0
 """How much further residuals of one game go astray together than if they had nothing in common.
 
-A sheet that the judge misreads is often misread for some rounds (measured: docs/play/study.md)."""
+A sheet that the judge misreads is often misread for some rounds
+(measured in docs/research/review-quality.md)."""
 
 Progress = Callable[[int, int], None]
 """Takes how much has been looked at, and how much there is; may raise to cancel."""
