@@ -26,7 +26,11 @@ import asyncpg
 import msgspec
 import pytest
 from bench.soak import soak
-from tests.server.test_server import Screen, table_of_two, without_presence
+from tests.server.support.logs import commands, log_of
+from tests.server.support.play import table_of_two
+from tests.server.support.processes import children_of, is_alive
+from tests.server.support.screens import Screen, without_presence
+from tests.server.support.wait import eventually
 
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
@@ -45,31 +49,6 @@ from quinary.server.workers.processes import ProcessWorkers
 
 WAIT = 30.0
 KIB = 1024
-
-
-def soon(condition: Callable[[], Any]) -> Any:
-    """What the condition gives, once it is true."""
-    deadline = time.monotonic() + WAIT
-    while not (found := condition()):
-        assert time.monotonic() < deadline, "it did not happen in time"
-        time.sleep(0.01)
-    return found
-
-
-def log_of(folder: Path, table: str) -> list[dict[str, Any]]:
-    """The table's log as it stands in the file, read beside the server."""
-    file = sqlite3.connect(f"file:{folder / 'tables.sqlite'}?mode=ro", uri=True)
-    with contextlib.closing(file):
-        found = file.execute(
-            "SELECT number, body FROM entries WHERE table_id = ? ORDER BY number", (table,)
-        ).fetchall()
-    assert [number for number, _ in found] == list(range(1, len(found) + 1))
-    return [json.loads(body) for _, body in found]
-
-
-def commands(log: list[dict[str, Any]]) -> list[str]:
-    """The commands that were carried out, in order."""
-    return [body["command"] for body in log if body.get("command")]
 
 
 def cell(number: int) -> dict[str, Any]:
@@ -293,7 +272,7 @@ def act_in_the_end(person: Any, table: str, seat: int, round: int) -> int:
         assert status == 200 or answer["error"]["code"] == "unavailable", answer
         return answer["n"] if status == 200 else 0
 
-    number: int = soon(done)
+    number: int = eventually(done)
     return number
 
 
@@ -387,30 +366,6 @@ def test_what_was_written_while_nobody_listened(new_database, postgres, start_se
 # --- the process
 
 
-def children_of(process: int) -> set[int]:
-    """The processes that this one has started."""
-    found = set()
-    for folder in Path("/proc").iterdir():
-        with contextlib.suppress(OSError):
-            if folder.name.isdecimal() and _status(folder.name)[1] == str(process):
-                found.add(int(folder.name))
-    return found
-
-
-def _status(process: int | str) -> list[str]:
-    """The state of a process, its parent, and so on."""
-    # The name in parentheses may hold blanks; what follows does not.
-    return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-
-
-def is_alive(process: int) -> bool:
-    """Whether the process still does something; a zombie only waits to be buried."""
-    try:
-        return _status(process)[0] not in "ZX"
-    except OSError:
-        return False
-
-
 def test_kill_9_while_bots_think(start_server, guest, tmp_path):
     """They end with the server; when it is back, they go on as soon as somebody looks."""
     server = start_server("--data", str(tmp_path))
@@ -424,13 +379,13 @@ def test_kill_9_while_bots_think(start_server, guest, tmp_path):
     thinking_there = children_of(server.process.pid)
     assert thinking_there
     server.kill()
-    soon(lambda: not any(map(is_alive, thinking_there)))
+    eventually(lambda: not any(map(is_alive, thinking_there)))
     before = len(log_of(tmp_path, table))
     server.start()
     assert not children_of(server.process.pid) & thinking_there
     now = ada.ask("GET", f"/api/tables/{table}")["n"]
     assert now >= before
-    soon(lambda: len(log_of(tmp_path, table)) > now)
+    eventually(lambda: len(log_of(tmp_path, table)) > now)
 
 
 def test_kill_9_again_and_again(tmp_path):
@@ -476,7 +431,7 @@ def wish_and_go(person: Any, table: str, *, rudely: bool, **fields: Any) -> None
 def check_agreement(person: Any, table: str, folder: Path) -> None:
     """What is in memory is what is in the file, once what is on its way has arrived."""
     path = f"/api/tables/{table}"
-    soon(lambda: person.ask("GET", path)["n"] == len(log_of(folder, table)))
+    eventually(lambda: person.ask("GET", path)["n"] == len(log_of(folder, table)))
 
 
 def act_for_all(people: list[Any], table: str, number: int) -> None:
@@ -528,7 +483,7 @@ def test_a_feed_that_ends_while_its_wish_is_written(patient_server, guest, tmp_p
         with eve.feed(table, None) as eyes:
             eyes.recv(WAIT)
         other.execute("ROLLBACK")
-        soon(lambda: len(log_of(tmp_path, table)) > wish["seen"])
+        eventually(lambda: len(log_of(tmp_path, table)) > wish["seen"])
         screen.until(wish["seen"] + 1)
     assert ada.ask("GET", f"/api/tables/{table}?seat=0")["n"] == len(log_of(tmp_path, table))
 

@@ -1,6 +1,5 @@
 """The server as its users meet it: real processes, real sockets, kill -9."""
 
-import contextlib
 import hashlib
 import hmac
 import json
@@ -8,94 +7,13 @@ import random
 from typing import Any
 
 import pytest
+from tests.server.support.play import legal_at, play_to_the_end, table_of_two
+from tests.server.support.screens import Screen, hear, without_presence
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection
 
 from quinary.core.play import replay
 from quinary.core.registry import game_ids
 from quinary.wire.codec import decode_record
-
-
-def hear(feed: ClientConnection) -> dict[str, Any]:
-    """The next message of a feed."""
-    message: dict[str, Any] = json.loads(feed.recv(30))
-    return message
-
-
-def table_of_two(ada: Any, bob: Any, game: str, **agreed: Any) -> str:
-    """A started table of Ada and Bob."""
-    table: str = ada.ask("POST", "/api/tables", game=game, seats=2, **agreed)["table"]["id"]
-    ada.ask("POST", f"/api/tables/{table}/sit", entropy="ada's")
-    bob.ask("POST", f"/api/tables/{table}/sit", entropy="bob's")
-    ada.ask("POST", f"/api/tables/{table}/start")
-    return table
-
-
-class Screen:
-    """A feed and what it has shown: every message replaces what it has new fields for."""
-
-    def __init__(self, feed: ClientConnection) -> None:
-        self.feed = feed
-        self.shown: dict[str, Any] = {}
-        self.frames: list[str] = []
-        self.facts: list[dict[str, Any]] = []
-        self.answers: dict[Any, dict[str, Any]] = {}
-        self.hear()
-
-    def hear(self) -> dict[str, Any]:
-        """The next message."""
-        frame = self.feed.recv(30)
-        assert isinstance(frame, str)
-        self.frames.append(frame)
-        message: dict[str, Any] = json.loads(frame)
-        self.answers |= {answer["id"]: answer for answer in message.pop("answers", [])}
-        self.facts += message.pop("facts", None) or []
-        self.shown |= message
-        return message
-
-    def until(self, number: int) -> None:
-        """Listens until everything up to this number has been shown."""
-        while self.shown["n"] < number:
-            self.hear()
-
-    def wish(self, wish: str, **fields: Any) -> dict[str, Any]:
-        """The answer to a wish."""
-        identity = len(self.answers) + 1
-        self.feed.send(json.dumps({"wish": wish, "id": identity, **fields}))
-        while identity not in self.answers:
-            self.hear()
-        return self.answers[identity]
-
-
-def legal_at(player: Any, table: str, screen: Screen, seat: int) -> list[Any]:
-    """The legal actions, asked for where they are too many to be told unasked."""
-    if screen.shown["legal"] is not None:
-        actions: list[Any] = screen.shown["legal"]
-        return actions
-    asked: list[Any] = player.ask("GET", f"/api/tables/{table}/legal?seat={seat}")["actions"]
-    return asked
-
-
-def play_to_the_end(table: str, players: list[Any], chance: random.Random) -> list[Screen]:
-    """Plays at random by feeds, and gives what every seat was shown."""
-    with contextlib.ExitStack() as stack:
-        screens = [
-            Screen(stack.enter_context(player.feed(table, seat, 0)))
-            for seat, player in enumerate(players)
-        ]
-        for _ in range(3000):
-            if screens[0].shown["stage"] == "over":
-                return screens
-            seat = screens[0].shown["to_act"][0]
-            legal = legal_at(players[seat], table, screens[seat], seat)
-            kind = chance.choice(sorted({action["type"] for action in legal}))
-            action = chance.choice([a for a in legal if a["type"] == kind])
-            seen = screens[seat].shown["n"]
-            done = screens[seat].wish("act", seat=seat, action=action, seen=seen)
-            assert "error" not in done, done
-            for screen in screens:
-                screen.until(done["n"])
-    raise AssertionError("the game did not end")
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -117,11 +35,6 @@ def test_two_people_play_a_whole_game(patient_server, guest, game):
     secrets = (opened["fair"]["secret"], opened["record"]["seed"], ada.cookie[8:], bob.cookie[8:])
     frames = [frame for screen in screens for frame in screen.frames]
     assert all(secret not in frame for secret in secrets for frame in frames)
-
-
-def without_presence(shown: dict[str, Any]) -> dict[str, Any]:
-    """What is shown, but for who is here just now."""
-    return {**shown, "seats": [{**seat, "here": None} for seat in shown["seats"]]}
 
 
 def check_fairness(opened: dict[str, Any], commitment: str) -> None:

@@ -8,16 +8,17 @@ import json
 import random
 import sqlite3
 import time
-from collections.abc import Callable, Coroutine
 from contextlib import closing
 from functools import partial
 from typing import Any
 
 import pytest
-from tests.server.conftest import Guest
-from tests.server.store.test_store import opened
-from tests.server.tables.test_tables import eventually
-from tests.server.test_server import Screen, play_to_the_end, table_of_two
+from tests.server.support.club import ADA, BOB, CEM, EVE, Club
+from tests.server.support.guests import Guest
+from tests.server.support.play import play_to_the_end, table_of_two
+from tests.server.support.screens import Screen
+from tests.server.support.stores import opened
+from tests.server.support.wait import eventually
 
 from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, Seat
@@ -39,81 +40,12 @@ from quinary.server.contests.contests import (
 from quinary.server.runtime import ENTROPY
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import Person, Store, Study
+from quinary.server.store.interface import Study
 from quinary.server.tables import commands
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import NotAllowed, NotNow, Table
 from quinary.server.workers.bot_driver import _seed
 from quinary.wire.codec import tagged
-
-ADA, BOB, CEM = (
-    Person(id=name.lower(), name=name, token_hash=f"hash of {name}")
-    for name in ("Ada", "Bob", "Cem")
-)
-EVE = Person(id="", name="", token_hash="")
-
-
-class Club:
-    """A house with its contests, and people who play at random."""
-
-    def __init__(self, store: Store) -> None:
-        self.store = store
-        self.registry = TableRegistry(store)
-        self.archive = store.archive
-        self.contests = Contests(self.registry, self.archive)
-        self._chance = random.Random(5)
-
-    async def noted(self) -> None:
-        """Waits for what is noted meanwhile."""
-        await asyncio.gather(*self.registry._tasks)  # noqa: SLF001
-
-    async def do(self, table: str, who: Person, wish: wishes.Wish) -> Table:
-        """The table after the wish."""
-        return (await self.registry.do(table, lambda now: commands.plan(now, who, wish))).table
-
-    async def step(self, table: Table, who: Person, seat: Seat = 0) -> None:
-        """Any legal action of the seat."""
-        action = tagged(self._chance.choice(table.playing().legal(seat)))
-        await self.do(table.id, who, wishes.Act(seat=seat, action=action, seen=table.number))
-
-    async def play(self, identity: str, who: Person) -> Table:
-        """The person's game alone, played to its end; what is noted about it is on disk."""
-        table = (await self.registry.live(identity)).table
-        while table.stage != "over":
-            await self.step(table, who)
-        await self.registry.close()
-        return table
-
-    async def alone(self, who: Person, game: str = "knister", **agreed: Any) -> Table:
-        """A finished game of this person's."""
-        room = await self.registry.open_table(who, NewTable(game=game, seats=1, **agreed))
-        await self.do(room.table.id, who, wishes.Sit(entropy="x"))
-        await self.do(room.table.id, who, wishes.Start())
-        return await self.play(room.table.id, who)
-
-    async def again(self, source: Table, who: Person, *, ghost: bool = False) -> Table:
-        """The same dice for this person, begun."""
-        (room,) = await self.contests.duplicate(source, ADA, 1, ghost=ghost)
-        await self.do(room.table.id, who, wishes.Sit(entropy="mine"))
-        return await self.do(room.table.id, ADA, wishes.Start())
-
-
-@pytest.fixture
-def in_club(
-    new_store: Callable[[], Store],
-) -> Callable[[Callable[[Club], Coroutine[Any, Any, None]]], None]:
-    """Tells a story about a club on a fresh database of either kind."""
-
-    def run(story: Callable[[Club], Coroutine[Any, Any, None]]) -> None:
-        async def told() -> None:
-            async with opened(new_store()) as store:
-                for person in (ADA, BOB, CEM):
-                    await store.add_person(person, 0)
-                await story(Club(store))
-
-        asyncio.run(told())
-
-    return run
 
 
 def dice(table: Table) -> list[Any]:

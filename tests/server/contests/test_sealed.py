@@ -12,10 +12,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from tests.server.conftest import Guest, Server
-from tests.server.http.test_paper import fetch, text_of
-from tests.server.tables.test_private_tables import LISTS, answers
-from tests.server.test_server import Screen, legal_at
+from tests.server.support.api_requests import LISTS, answers
+from tests.server.support.guests import Guest
+from tests.server.support.pdf import fetch, text_of
+from tests.server.support.play import legal_at
+from tests.server.support.screens import Screen
+from tests.server.support.servers import Server
 
 from quinary.core.fairness import seed_from
 from quinary.core.registry import game_ids

@@ -1,6 +1,5 @@
 """The API as its document tells it: true, complete, tried by Schemathesis, used by a program."""
 
-import contextlib
 import hashlib
 import http.client
 import json
@@ -17,7 +16,9 @@ import jsonschema_rs
 import pytest
 import schemathesis
 from starlette.routing import Route, WebSocketRoute
-from tests.server.test_server import Screen, legal_at, play_to_the_end, table_of_two
+from tests.server.support.play import play_to_the_end, table_of_two
+from tests.server.support.programs import example, play
+from tests.server.support.screens import Screen
 
 from quinary.core.chance import Pseudo
 from quinary.core.registry import find_game, game_ids
@@ -294,30 +295,6 @@ def test_schemathesis_leaves(patient_server, guest, tmp_path):
 
 
 # --- a program that plays
-
-
-@contextlib.contextmanager
-def example(server: Any, code: str) -> Iterator["subprocess.Popen[bytes]"]:
-    """examples/bot.py as a process of its own."""
-    address = f"http://{server.address}"
-    command = [sys.executable, str(ROOT / "examples" / "bot.py"), address, code]
-    with subprocess.Popen(command) as process:
-        try:
-            yield process
-        finally:
-            process.kill()
-
-
-def play(ada: Any, table: str, screen: Screen, most: int = 1000) -> None:
-    """Ada acts at random in seat 0, so many times or to the end."""
-    for _ in range(most):
-        while screen.shown["stage"] != "over" and 0 not in screen.shown["to_act"]:
-            screen.hear()
-        if screen.shown["stage"] == "over":
-            return
-        action = random.choice(legal_at(ada, table, screen, 0))
-        done = screen.wish("act", seat=0, action=action, seen=screen.shown["n"])
-        screen.until(done["n"])
 
 
 @pytest.mark.parametrize("game", ["knister", "masterdice"])

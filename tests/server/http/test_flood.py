@@ -6,7 +6,6 @@ They are refused or cut off, it is counted, and nobody else notices.
 import asyncio
 import base64
 import contextlib
-import http.client
 import json
 import os
 import random
@@ -15,110 +14,26 @@ import resource
 import secrets
 import signal
 import socket
-import sqlite3
 import struct
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 import pytest
 from bench.load.frames import BINARY, CLOSE, TEXT, connect, extent, frame
-from tests.server.test_server import Screen, play_to_the_end, table_of_two
+from tests.server.support.callers import Caller, place_of
+from tests.server.support.logs import log_of
+from tests.server.support.metrics import figures, refusals
+from tests.server.support.play import own_table, play_to_the_end, table_of_two
+from tests.server.support.screens import Screen
+from tests.server.support.wait import eventually
 from websockets.exceptions import ConnectionClosed
 
 WAIT = 30.0
 SEATS = 30
 """The most at a table where everybody sees everybody: messages are as long as they get."""
-
-
-def soon(condition: Callable[[], Any]) -> Any:
-    """What the condition gives, once it is true."""
-    deadline = time.monotonic() + WAIT
-    while not (found := condition()):
-        assert time.monotonic() < deadline, "it did not happen in time"
-        time.sleep(0.05)
-    return found
-
-
-def place_of(server: Any) -> tuple[str, int]:
-    """Where the server listens."""
-    host, port = server.address.split(":")
-    return host, int(port)
-
-
-class Caller:
-    """Requests through one connection, as fast as it goes; from another address if need be."""
-
-    def __init__(self, server: Any, *, cookie: str = "", token: str = "", source: str = "") -> None:
-        origin = (source, 0) if source else None
-        host, port = place_of(server)
-        self._connection = http.client.HTTPConnection(host, port, WAIT, source_address=origin)
-        self._headers = {"Content-Type": "application/json"}
-        if cookie:
-            self._headers["Cookie"] = cookie
-        if token:
-            self._headers["Authorization"] = f"Bearer {token}"
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._connection.close()
-
-    def raw(self, verb: str, path: str, body: str | None = None) -> tuple[int, bytes]:
-        """The status and the answer; of a stream, none of it."""
-        self._connection.request(verb, path, body, self._headers)
-        response = self._connection.getresponse()
-        if response.getheader("Content-Type", "").startswith("text/event-stream"):
-            self._connection.close()
-            return response.status, b""
-        return response.status, response.read()
-
-    def code(self, verb: str, path: str, **fields: Any) -> str:
-        """The code of the refusal; empty if it was none."""
-        status, data = self.raw(verb, path, json.dumps(fields) if verb == "POST" else None)
-        return json.loads(data)["error"]["code"] if status >= 400 else ""
-
-    def codes_until(self, last: str, ask: Callable[[], str], most: int = 3_000) -> list[str]:
-        """The codes that come until this one does."""
-        codes: list[str] = []
-        while not codes or codes[-1] != last:
-            assert len(codes) < most, f"{last} never came: {set(codes)}"
-            codes.append(ask())
-        return codes
-
-
-def figures(server: Any) -> dict[str, float]:
-    """What the server has counted; asked from an address that nobody else uses."""
-    with Caller(server, source="127.0.0.9") as caller:
-        status, data = caller.raw("GET", "/metrics")
-    assert status == 200
-    lines = [line for line in data.decode().splitlines() if not line.startswith("#")]
-    return {name: float(value) for name, _, value in (line.rpartition(" ") for line in lines)}
-
-
-def refusals(server: Any, code: str) -> float:
-    """How often the server has refused something for this reason."""
-    return figures(server).get(f'quinary_refusals_total{{code="{code}"}}', 0.0)
-
-
-def log_of(folder: Path, table: str) -> list[dict[str, Any]]:
-    """The table's log as it stands in the file, read beside the server."""
-    file = sqlite3.connect(f"file:{folder / 'tables.sqlite'}?mode=ro", uri=True)
-    with contextlib.closing(file):
-        sql = "SELECT body FROM entries WHERE table_id = ? ORDER BY number"
-        return [json.loads(body) for (body,) in file.execute(sql, (table,))]
-
-
-def own_table(person: Any, seats: int) -> str:
-    """A started KNISTER table, all seats of which this person has."""
-    table: str = person.ask("POST", "/api/tables", game="knister", seats=seats)["table"]["id"]
-    for _ in range(seats):
-        person.ask("POST", f"/api/tables/{table}/sit")
-    person.ask("POST", f"/api/tables/{table}/start")
-    return table
 
 
 def handshake(server: Any, path: str, cookie: str) -> bytes:
@@ -248,11 +163,11 @@ def test_a_blocked_reader_is_cut_off(start_server, guest, tmp_path, kind):
         with contextlib.ExitStack() as stack:
             for _ in range(5):
                 stack.enter_context(blocked(server, request))
-            soon(lambda: open_files(server) == files + 5)
+            eventually(lambda: open_files(server) == files + 5)
             assert write_everywhere(screen, 12) < 1
             began = time.monotonic()
-            soon(lambda: figures(server)["quinary_cut_off_total"] == 5)
-            soon(lambda: open_files(server) == files)
+            eventually(lambda: figures(server)["quinary_cut_off_total"] == 5)
+            eventually(lambda: open_files(server) == files)
             assert time.monotonic() - began < 10
         assert memory(server) - held < 16 * 1024 * 1024
         other.until(screen.shown["n"])
@@ -404,8 +319,8 @@ def test_broken_frames(server, guest):
                 assert answers[0]["error"]["code"] == "bad-request", broken.name
     too_large = sum(broken.code == 1009 for broken in BROKEN)
     bad = len(BROKEN) - too_large
-    soon(lambda: refusals(server, "bad-request") == counted["bad-request"] + bad)
-    soon(lambda: refusals(server, "too-large") == counted["too-large"] + too_large)
+    eventually(lambda: refusals(server, "bad-request") == counted["bad-request"] + bad)
+    eventually(lambda: refusals(server, "too-large") == counted["too-large"] + too_large)
     after = ada.ask("GET", f"/api/tables/{table}?seat=0")
     assert after == before
     with ada.feed(table, 0) as feed:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.test_server import table_of_two
+from tests.server.support.play import table_of_two
 
 from quinary.core.game import CHANCE
 from quinary.core.play import Match

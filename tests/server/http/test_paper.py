@@ -1,6 +1,5 @@
 """Papers over HTTP: PDF files of games and of tables, and refusals in one sentence."""
 
-import http.client
 import random
 import re
 import unicodedata
@@ -9,8 +8,10 @@ from collections.abc import Sequence
 import pypdfium2 as pdfium
 import pytest
 import zxingcpp
-from tests.server.conftest import Server
-from tests.server.test_server import Screen, play_to_the_end
+from tests.server.support.pdf import fetch, text_of
+from tests.server.support.play import play_to_the_end
+from tests.server.support.screens import Screen
+from tests.server.support.servers import Server
 
 from quinary.core.play import replay
 from quinary.core.registry import all_games
@@ -34,23 +35,6 @@ def shop(tmp_path_factory):
     server = Server("--data", str(tmp_path_factory.mktemp("shop")), "--patience", "1000")
     yield server
     server.stop()
-
-
-def fetch(guest, path: str) -> tuple[bytes, str]:
-    """The file at this address, and the name that it wants."""
-    connection = http.client.HTTPConnection(guest.server.address, timeout=60)
-    connection.request("GET", path, None, {"Cookie": guest.cookie})
-    response = connection.getresponse()
-    data = response.read()
-    connection.close()
-    assert (response.status, response.getheader("content-type")) == (200, "application/pdf")
-    return data, response.getheader("content-disposition") or ""
-
-
-def text_of(pdf: bytes) -> str:
-    document = pdfium.PdfDocument(pdf)
-    pages = [document[n].get_textpage().get_text_range() for n in range(len(document))]
-    return " ".join(" ".join(pages).split())
 
 
 def codes_on(pdf: bytes) -> set[str]:

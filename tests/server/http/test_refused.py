@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.conftest import WAIT, Guest, Server
+from tests.server.support.guests import Guest
+from tests.server.support.servers import WAIT, Server
 
 from quinary.core.chance import Pseudo
 from quinary.core.game import AnyGame

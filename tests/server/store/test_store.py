@@ -7,13 +7,13 @@ import signal
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import asyncpg
 import pytest
+from tests.server.support.stores import opened
 
 from quinary.server.store.interface import Conflict, Person, Standing, Store, Unavailable
 from quinary.server.store.migrations import MIGRATIONS
@@ -21,16 +21,6 @@ from quinary.server.store.sqlite import SqliteStore
 
 ADA = Person(id="p1", name="Ada", token_hash="h1")
 NewStore = Callable[[], Store]
-
-
-@asynccontextmanager
-async def opened(store: Store) -> AsyncIterator[Store]:
-    """The store while it is open."""
-    await store.open()
-    try:
-        yield store
-    finally:
-        await store.close()
 
 
 def run(new_store: NewStore, story: Callable[[Store], Coroutine[Any, Any, None]]) -> None:

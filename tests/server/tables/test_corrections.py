@@ -4,9 +4,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.tables.test_history import begun
-from tests.server.tables.test_table import CELL, OTHER, Book
-from tests.server.test_server import Screen, table_of_two, without_presence
+from tests.server.support.books import CELL, OTHER, Book, begun
+from tests.server.support.play import table_of_two
+from tests.server.support.screens import Screen, without_presence
 
 from quinary.core.chance import Pseudo
 from quinary.core.errors import IllegalAction, Malformed, NoUndo, QuinaryError

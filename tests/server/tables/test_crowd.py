@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from tests.server.test_server import Screen
+from tests.server.support.screens import Screen
 
 from quinary.core.registry import all_games
 from quinary.server.tables.table import CROWD

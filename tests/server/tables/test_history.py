@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.server.tables.test_table import CELL, OTHER, Book, Desk
-from tests.server.test_server import Screen, play_to_the_end, table_of_two
+from tests.server.support.books import CELL, OTHER, Book, Desk, begun
+from tests.server.support.play import play_to_the_end, table_of_two
+from tests.server.support.screens import Screen
 
 from quinary.core.errors import IllegalAction
 from quinary.core.game import CHANCE
@@ -18,16 +19,6 @@ from quinary.server.tables.commands import opening
 from quinary.server.tables.history import history
 from quinary.server.tables.messages import Viewer
 from quinary.wire.codec import tagged
-
-
-def begun(game: str = "knister", seats: int = 2, **agreed: Any) -> Book:
-    """A started table of Ada, Bob, Cem and Dee with its entries."""
-    book = Book(Desk("t"))
-    book.write([opening(NewTable(game=game, seats=seats, **agreed), "ada", "CODE")])
-    for person in ("ada", "bob", "cem", "dee")[:seats]:
-        book.write(book.table.sit(person, person.capitalize(), None, ""))
-    book.write(book.table.start("ada"))
-    return book
 
 
 def told(book: Book, seat: int | None) -> list[dict[str, Any]]:

@@ -9,8 +9,10 @@ from itertools import product
 from typing import Any
 
 import pytest
-from tests.server.conftest import WAIT, Guest, Server
-from tests.server.test_server import Screen, legal_at, play_to_the_end, table_of_two
+from tests.server.support.guests import Guest
+from tests.server.support.play import legal_at, play_to_the_end, table_of_two
+from tests.server.support.screens import Screen
+from tests.server.support.servers import WAIT, Server
 
 from quinary.core.registry import game_ids
 

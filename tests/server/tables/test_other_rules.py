@@ -12,9 +12,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 import pytest
-from tests.server.conftest import Guest, Server
-from tests.server.test_server import Screen, legal_at
-from tests.server.workers.test_study import puzzle
+from tests.server.support.databases import create_database
+from tests.server.support.guests import Guest
+from tests.server.support.play import legal_at
+from tests.server.support.puzzles import puzzle
+from tests.server.support.screens import Screen
+from tests.server.support.servers import Server
 
 from quinary.core.registry import game_ids
 from quinary.server.store.postgres import PostgresStore
@@ -45,9 +48,7 @@ def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     if request.param == "sqlite":
         folder = tmp_path_factory.mktemp("rules")
         return Place(("--data", str(folder)), SqliteStore(folder / "tables.sqlite"))
-    from tests.server.conftest import _new_database  # noqa: PLC0415  one for all tests here
-
-    url = asyncio.run(_new_database(request.getfixturevalue("postgres")))
+    url = asyncio.run(create_database(request.getfixturevalue("postgres")))
     return Place(("--database", url), PostgresStore(url))
 
 

@@ -4,9 +4,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.test_faults import log_of, soon
-from tests.server.test_server import Screen, legal_at, table_of_two
-from tests.server.workers.test_bot_driver import bots_table, see_bots_act
+from tests.server.support.bots import bots_table, see_bots_act
+from tests.server.support.logs import log_of
+from tests.server.support.play import legal_at, table_of_two
+from tests.server.support.screens import Screen
+from tests.server.support.wait import eventually
 
 from quinary.core.registry import game_ids
 
@@ -113,7 +115,7 @@ def test_bots_play_on_only_while_somebody_looks(strict, guest, tmp_path):
     for who in (ada, stranger):
         with who.feed(table, None) as feed:
             see_bots_act(Screen(feed), 3)
-        soon(stands_still)
+        eventually(stands_still)
     strict.kill()
     strict.start()
     assert stands_still()

@@ -3,49 +3,15 @@
 import json
 import random
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
-from tests.server.conftest import Guest, Server
-from tests.server.test_server import hear, play_to_the_end
+from tests.server.support.api_requests import LISTS, answers
+from tests.server.support.guests import Guest
+from tests.server.support.play import play_to_the_end
+from tests.server.support.screens import hear
+from tests.server.support.servers import Server
 
 HOST, OTHER = "Adalind", "Bertrand"
-TABLE = "/api/tables/{id}"
-BODIES: dict[str, dict[str, Any]] = {
-    "act": {"seat": 0, "action": {"type": "write", "row": 0, "col": 0}, "seen": 99},
-    "answer-back": {"seat": 0, "agree": True},
-    "ask-back": {"seat": 0, "seen": 99},
-    "come-back": {"seat": 0},
-    "correct": {"step": 5, "text": "3 4", "seen": 99},
-    "duplicate": {"tables": 1},
-    "hindsight": {},
-    "mix": {"seat": 0, "entropy": "x"},
-    "outlook": {"seat": 0, "actions": None},
-    "rematch": {},
-    "review": {},
-    "rise": {"seat": 0},
-    "seat-bot": {"level": "greedy"},
-    "sit": {},
-    "stand-in": {"seat": 0, "level": "greedy"},
-    "start": {},
-    "type": {"outcome": {"type": "roll", "dice": [1, 2]}, "seen": 99},
-    "undo": {"seat": 0, "seen": 99},
-}
-"""What is asked where something is to be done at a table."""
-LISTS = (
-    "/api/me",
-    "/api/me/tables",
-    "/api/me/export",
-    "/api/me/statistics",
-    "/api/me/results.csv",
-    "/api/tables",
-    "/api/puzzles",
-    "/api/puzzles/knister",
-    "/api/daily",
-    "/api/daily/knister",
-)
-"""What tells of several tables, or of what came of them."""
-QUERIES = ("", "?seat=0", "?own=1&after=0", "?at=5", "?seat=0&at=5", "?from=0")
 
 
 @pytest.fixture(scope="module")
@@ -68,26 +34,6 @@ def private_table(ada: Guest, bob: Guest, stage: str) -> tuple[str, str]:
     if stage == "over":
         play_to_the_end(table, [ada, bob], random.Random(1))
     return table, told["code"]
-
-
-def questions(server: Server) -> list[tuple[str, str]]:
-    """Everything that the server itself says can be asked about a table."""
-    _, document = Guest(server, "x").raw("GET", "/api/docs")
-    return [
-        (verb.upper(), path.removeprefix(TABLE))
-        for path, verbs in document["paths"].items()
-        if path.startswith(TABLE)
-        for verb in verbs
-    ]
-
-
-def answers(eve: Guest, table: str) -> Iterator[tuple[str, int, str]]:
-    """What is asked, and the status and text of each answer."""
-    for verb, path in questions(eve.server):
-        body = json.dumps(BODIES[path.strip("/")]).encode() if verb == "POST" else None
-        for query in QUERIES if verb == "GET" else ("",):
-            status, told = eve.raw(verb, f"/api/tables/{table}{path}{query}", body)
-            yield f"{verb} {path}{query}", status, json.dumps(told)
 
 
 @pytest.mark.parametrize("stage", ["waiting", "playing", "over"])

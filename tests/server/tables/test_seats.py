@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.server.conftest import WAIT, Guest, Server
-from tests.server.http.test_api import example, play
-from tests.server.test_server import Screen, hear, play_to_the_end
+from tests.server.support.guests import Guest
+from tests.server.support.play import play_to_the_end
+from tests.server.support.programs import example, play
+from tests.server.support.screens import Screen, hear
+from tests.server.support.servers import WAIT, Server
 from websockets.exceptions import ConnectionClosed
 
 from quinary.core.registry import find_game, game_ids

@@ -22,8 +22,9 @@ from uuid import uuid4
 
 import msgspec
 import pytest
-from tests.server.conftest import Guest
-from tests.server.test_server import Screen, legal_at
+from tests.server.support.guests import Guest
+from tests.server.support.play import legal_at
+from tests.server.support.screens import Screen
 from websockets.sync.client import ClientConnection
 
 from quinary.core.chance import Pseudo, Randomness, shuffled, take

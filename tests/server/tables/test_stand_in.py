@@ -5,8 +5,10 @@ from contextlib import ExitStack
 from typing import Any
 
 import pytest
-from tests.server.conftest import Guest, Server
-from tests.server.test_server import Screen, table_of_two
+from tests.server.support.guests import Guest
+from tests.server.support.play import table_of_two
+from tests.server.support.screens import Screen
+from tests.server.support.servers import Server
 
 from quinary.bots import default_level
 from quinary.core.registry import find_game, game_ids

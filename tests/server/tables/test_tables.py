@@ -6,13 +6,15 @@ import random
 import re
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import zxingcpp
-from tests.server.test_server import Screen, play_to_the_end, table_of_two
+from tests.server.support.play import play_to_the_end, table_of_two
+from tests.server.support.screens import Screen
+from tests.server.support.wait import eventually
 
 from quinary.cli.serve import qr_code
 from quinary.server.schemas import wishes
@@ -25,7 +27,6 @@ from quinary.server.tables.presence import AWAY_AFTER, Presence
 from quinary.server.tables.registry import TableRegistry
 
 ACT = {"type": "write", "row": 0, "col": 0}
-WAIT = 20.0
 
 
 def open_table(host: Any, **agreed: Any) -> dict[str, Any]:
@@ -33,15 +34,6 @@ def open_table(host: Any, **agreed: Any) -> dict[str, Any]:
     agreed = {"game": "knister", "seats": 2, **agreed}
     opened: dict[str, Any] = host.ask("POST", "/api/tables", **agreed)["table"]
     return opened
-
-
-def eventually(true: Callable[[], Any], within: float = WAIT) -> Any:
-    """What it says, as soon as that is true."""
-    end = time.monotonic() + within
-    while not (found := true()):
-        assert time.monotonic() < end, "it never came true"
-        time.sleep(0.05)
-    return found
 
 
 # --- opening and finding

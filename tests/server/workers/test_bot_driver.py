@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.http.test_flood import figures
-from tests.server.test_faults import children_of, is_alive, soon
-from tests.server.test_server import Screen
+from tests.server.support.bots import bots_table, see_bots_act
+from tests.server.support.metrics import figures
+from tests.server.support.processes import children_of, is_alive
+from tests.server.support.screens import Screen
+from tests.server.support.wait import eventually
 
 from quinary.core.registry import game_ids
 
@@ -41,22 +43,6 @@ def thinking_at(server: Any) -> set[int]:
             if b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes():
                 found.add(process)
     return found
-
-
-def bots_table(ada: Any, game: str) -> str:
-    """A table of bots, which has not begun."""
-    options = {"board": "small"} if game == "rigolade" else {}
-    opened = ada.ask("POST", "/api/tables", game=game, seats=2, options=options)
-    table: str = opened["table"]["id"]
-    ada.ask("POST", f"/api/tables/{table}/seat-bot", level="greedy")
-    return table
-
-
-def see_bots_act(screen: Screen, acts: int) -> None:
-    """Comes back when bots have acted so many times, or have finished."""
-    before = screen.shown["n"]
-    while screen.shown["stage"] != "over" and screen.shown["n"] < before + acts:
-        screen.hear()
 
 
 def hung_process(server: Any, ada: Any) -> int:
@@ -118,7 +104,7 @@ def test_no_table_freezes_when_thoughts_are_lost(hasty, guest, mishap):
             stack.enter_context(nobody_can_think(hasty))
         for screen in screens:
             see_bots_act(screen, 3)
-    soon(lambda: not is_alive(process))
+    eventually(lambda: not is_alive(process))
     assert figures(hasty)["quinary_failed_thoughts_total"] >= 1
 
 

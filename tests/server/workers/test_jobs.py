@@ -6,9 +6,9 @@ import time
 from typing import Any
 
 import pytest
-from tests.server.contests.test_contests import ADA, BOB, Club, in_club
-from tests.server.tables.test_tables import eventually
-from tests.server.test_server import play_to_the_end, table_of_two
+from tests.server.support.club import ADA, BOB, Club
+from tests.server.support.play import play_to_the_end, table_of_two
+from tests.server.support.wait import eventually
 
 from quinary.server.schemas.tables import NewTable
 from quinary.server.tables.table import NotNow, Table
@@ -16,8 +16,6 @@ from quinary.server.workers import jobs, processes
 from quinary.server.workers.interface import JobStatus, JobTask
 from quinary.server.workers.jobs import Jobs
 from quinary.server.workers.processes import ProcessWorkers
-
-__all__ = ["in_club"]
 
 BODY = '{"seats":[],"puzzles":[]}'
 """A review in which nothing happened."""

@@ -6,9 +6,10 @@ import time
 from typing import Any
 
 import pytest
-from tests.server.contests.test_contests import ADA, BOB, Club, in_club
-from tests.server.tables.test_tables import eventually
-from tests.server.test_server import play_to_the_end
+from tests.server.support.club import ADA, BOB, Club
+from tests.server.support.play import play_to_the_end
+from tests.server.support.puzzles import puzzle
+from tests.server.support.wait import eventually
 
 from quinary.core.chance import Pseudo
 from quinary.core.errors import BadOptions
@@ -25,8 +26,6 @@ from quinary.server.workers.interface import HintTask
 from quinary.server.workers.tasks import possible_results, review_game
 from quinary.study import shapes
 from quinary.study.hints import hints_of
-
-__all__ = ["in_club"]
 
 
 def finished(game: str, seed: str, **options: Any) -> Match:
@@ -135,28 +134,6 @@ def test_hindsight_reaches_at_least_what_was_played():
 
 
 # --- puzzles
-
-
-def puzzle(name: str, *, missed: bool, game: str = "knister") -> dict[str, Any]:
-    """A puzzle as a review keeps it."""
-    cells = [{"type": "write", "row": row, "col": 0} for row in range(3)]
-    return {
-        "id": name,
-        "game": game,
-        "seats": 1,
-        "seat": 0,
-        "step": 1,
-        "missed": missed,
-        "view": {},
-        "heard": [],
-        "legal": cells,
-        "answer": cells[0],
-        "played": cells[int(missed)],
-        "gap": 3.0,
-        "values": [
-            {"action": cell, "value": 9.0 - 3 * n, "error": 0.1} for n, cell in enumerate(cells)
-        ],
-    }
 
 
 def test_puzzles_are_for_all_and_mistakes_for_oneself(in_club):

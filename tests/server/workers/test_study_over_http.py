@@ -5,8 +5,9 @@ from itertools import product
 from typing import Any
 
 import pytest
-from tests.server.conftest import Guest, Server
-from tests.server.tables.test_tables import eventually
+from tests.server.support.guests import Guest
+from tests.server.support.servers import Server
+from tests.server.support.wait import eventually
 
 from quinary.bots import bot_of, levels_of, play_out
 from quinary.core.chance import Pseudo

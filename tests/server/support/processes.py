@@ -1,0 +1,28 @@
+"""Processes as Linux shows them in /proc."""
+
+import contextlib
+from pathlib import Path
+
+
+def children_of(process: int) -> set[int]:
+    """The processes that this one has started."""
+    found = set()
+    for folder in Path("/proc").iterdir():
+        with contextlib.suppress(OSError):
+            if folder.name.isdecimal() and _status(folder.name)[1] == str(process):
+                found.add(int(folder.name))
+    return found
+
+
+def _status(process: int | str) -> list[str]:
+    """The state of a process, its parent, and so on."""
+    # The name in parentheses may hold blanks; what follows does not.
+    return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+
+
+def is_alive(process: int) -> bool:
+    """Whether the process still does something; a zombie only waits to be buried."""
+    try:
+        return _status(process)[0] not in "ZX"
+    except OSError:
+        return False

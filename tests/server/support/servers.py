@@ -1,0 +1,61 @@
+"""Server processes: started, stopped and killed."""
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+WAIT = 30
+
+
+class Server:
+    """A server process of our own."""
+
+    def __init__(
+        self,
+        *arguments: str,
+        program: Sequence[str] = ("-m", "quinary"),
+        journal: Path | None = None,
+    ) -> None:
+        self._arguments = arguments
+        self._program = program
+        self._journal = journal
+        """Where standard error goes, if not to ours."""
+        self.start()
+
+    def start(self) -> None:
+        """Starts it; comes back when it is ready."""
+        with contextlib.ExitStack() as stack:
+            errors = stack.enter_context(self._journal.open("ab")) if self._journal else None
+            self.process = subprocess.Popen(
+                [sys.executable, *self._program, "serve", "--port", "0", *self._arguments],
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+            )
+        assert self.process.stdout
+        line = self.process.stdout.readline()
+        assert line.startswith("Serving on "), line
+        self.address = urlsplit(line.split()[2].rstrip(",")).netloc
+
+    def kill(self) -> None:
+        """The end without a warning."""
+        os.kill(self.process.pid, signal.SIGKILL)
+        self.finish(-signal.SIGKILL)
+
+    def finish(self, code: int) -> None:
+        """Waits for the end."""
+        assert self.process.wait(WAIT) == code
+        assert self.process.stdout
+        self.process.stdout.close()
+
+    def stop(self) -> None:
+        """The end with a warning."""
+        self.process.terminate()
+        self.process.wait(WAIT)
+        assert self.process.stdout
+        self.process.stdout.close()
