@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 from tests.server.support.guests import Guest
-from tests.server.support.servers import WAIT, Server
+from tests.server.support.servers import Server
+from tests.server.support.wait import WAIT
 
 from quinary.core.chance import Pseudo
 from quinary.core.game import AnyGame

@@ -5,14 +5,13 @@ import json
 from collections.abc import Callable
 from typing import Any, Self
 
+from tests.server.support.wait import WAIT
+
 
 def place_of(server: Any) -> tuple[str, int]:
     """Where the server listens."""
     host, port = server.address.split(":")
     return host, int(port)
-
-
-WAIT = 30.0
 
 
 class Caller:

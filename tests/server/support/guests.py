@@ -4,7 +4,8 @@ import http.client
 import json
 from typing import Any
 
-from tests.server.support.servers import WAIT, Server
+from tests.server.support.servers import Server
+from tests.server.support.wait import WAIT
 from websockets.sync.client import ClientConnection, connect
 
 

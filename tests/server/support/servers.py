@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
-WAIT = 30
+from tests.server.support.wait import WAIT
 
 
 class Server:

@@ -13,5 +13,5 @@ def eventually(condition: Callable[[], Any], within: float = WAIT) -> Any:
     deadline = time.monotonic() + within
     while not (found := condition()):
         assert time.monotonic() < deadline, "it did not happen in time"
-        time.sleep(0.01)
+        time.sleep(0.05)
     return found

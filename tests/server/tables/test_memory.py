@@ -12,7 +12,8 @@ import pytest
 from tests.server.support.guests import Guest
 from tests.server.support.play import legal_at, play_to_the_end, table_of_two
 from tests.server.support.screens import Screen
-from tests.server.support.servers import WAIT, Server
+from tests.server.support.servers import Server
+from tests.server.support.wait import WAIT
 
 from quinary.core.registry import game_ids
 

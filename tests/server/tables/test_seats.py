@@ -14,7 +14,8 @@ from tests.server.support.guests import Guest
 from tests.server.support.play import play_to_the_end
 from tests.server.support.programs import example, play
 from tests.server.support.screens import Screen, hear
-from tests.server.support.servers import WAIT, Server
+from tests.server.support.servers import Server
+from tests.server.support.wait import WAIT
 from websockets.exceptions import ConnectionClosed
 
 from quinary.core.registry import find_game, game_ids
