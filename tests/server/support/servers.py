@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from tests.server.support.wait import WAIT
@@ -59,3 +60,8 @@ class Server:
         self.process.wait(WAIT)
         assert self.process.stdout
         self.process.stdout.close()
+
+
+def impatient(start_server: Any, folder: Path) -> Any:
+    """A server with a tenth of the usual patience."""
+    return start_server("--data", str(folder), "--patience", "0.1")
