@@ -1,0 +1,23 @@
+"""The files in deploy/ and the page that explains them."""
+
+import re
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from quinary.cli import COMMANDS, main
+
+ROOT = Path(__file__).parents[3]
+DEPLOY = ROOT / "deploy"
+PAGE = (ROOT / "docs" / "host" / "deploy.md").read_text(encoding="utf-8")
+INSTALLED = "/opt/quinary/venv/bin/quinary"
+WAIT = 20
+
+
+def refusals(line: str) -> list[str]:
+    """What there is not among the command and options of a `quinary …` line."""
+    command = re.findall(r"(?:^|/bin/)quinary ([a-z]+)", line)[0]
+    if command not in COMMANDS:
+        return [f"quinary {command}"]
+    told = CliRunner().invoke(main, [command, "--help"]).output
+    return [option for option in re.findall(r"--[a-z-]+", line) if f"{option} " not in told]
