@@ -54,3 +54,13 @@ def own_table(person: Any, seats: int) -> str:
         person.ask("POST", f"/api/tables/{table}/sit")
     person.ask("POST", f"/api/tables/{table}/start")
     return table
+
+
+ACT = {"type": "write", "row": 0, "col": 0}
+
+
+def open_table(host: Any, **agreed: Any) -> dict[str, Any]:
+    """A new KNISTER table."""
+    agreed = {"game": "knister", "seats": 2, **agreed}
+    opened: dict[str, Any] = host.ask("POST", "/api/tables", **agreed)["table"]
+    return opened

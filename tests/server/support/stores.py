@@ -1,9 +1,10 @@
-"""Stores that are open for the length of a block."""
+"""Stores, and tables in memory, that are open for the length of a block."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from quinary.server.store.interface import Store
+from quinary.server.store.interface import Person, Store
+from quinary.server.tables.registry import TableRegistry
 
 
 @asynccontextmanager
@@ -13,4 +14,18 @@ async def opened(store: Store) -> AsyncIterator[Store]:
     try:
         yield store
     finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def keeping(store: Store, people: list[Person]) -> AsyncIterator[TableRegistry]:
+    """A house on the store, with these people known."""
+    house = TableRegistry(store)
+    await store.open()
+    for who in people:
+        await store.add_person(who, 0)
+    try:
+        yield house
+    finally:
+        await house.close()
         await store.close()
