@@ -1,0 +1,76 @@
+"""Hints: as much help as the host allows, from a player's own view."""
+
+from typing import Any
+
+import pytest
+
+from quinary.core.errors import BadOptions
+from quinary.core.play import Match
+from quinary.core.registry import find_game
+from quinary.server.schemas.tables import NewTable
+from quinary.server.tables import commands
+from quinary.server.workers import tasks
+from quinary.server.workers.interface import HintTask
+from quinary.study.hints import hints_of
+
+
+def a_moment(game: str, seats: int) -> Any:
+    """What the first seat to decide sees."""
+    match = Match(find_game(game), seats, {}, "hints")
+    while not isinstance(turn := match.to_act(), tuple):
+        match.draw()
+    return match.view(turn[0])
+
+
+@pytest.mark.parametrize(("kind", "shown"), [("careful", 0), ("three", 3), ("best", 1)])
+def test_a_hint_tells_as_much_as_the_host_wants(kind, shown):
+    """Nothing but a warning, the three best, or the best; from the view alone."""
+    view = a_moment("einstein", 1)
+    told = tasks.hint(HintTask("einstein", kind, view, (), "seed"))
+    assert len(told["choices"]) == shown
+    values = [each["value"] for each in told["choices"]]
+    assert values == sorted(values, reverse=True)
+    assert (told["places"], told["possibilities"]) == ([], None)
+
+
+def test_the_helper_keeps_the_books_of_whoever_is_after_a_code():
+    """The books mark values; in full the possibilities and the best placement are told too."""
+    view = a_moment("masterdice", 1)
+    books = tasks.hint(HintTask("masterdice", "books", view, (), "seed"))
+    assert len(books["places"]) == 4
+    assert (books["choices"], books["possibilities"], books["some"]) == ([], None, [])
+    full = tasks.hint(HintTask("masterdice", "full", view, (), "seed"))
+    assert full["places"] == books["places"]
+    assert full["possibilities"] > len(full["some"]) > 0
+    assert len(full["choices"]) == 1
+
+
+def test_hints_are_agreed_when_a_table_is_opened():
+    """Everybody at the table sees it; a helper that a game has not got is refused."""
+    assert hints_of(find_game("masterdice")) == ("careful", "three", "best", "books", "full")
+    assert hints_of(find_game("knister")) == ("careful", "three", "best")
+    wanted = NewTable(game="knister", seats=1, hints="books")
+    with pytest.raises(BadOptions, match="no such hints"):
+        commands.opening(wanted, "ada", "CODE")
+
+
+def test_hints_over_http(patient_server, guest):
+    """For one's own seat, when it has to decide, at a table that has them; else refused."""
+    ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
+    agreed = {"game": "einstein", "seats": 2, "hints": "three"}
+    table = ada.ask("POST", "/api/tables", **agreed)["table"]
+    assert table["hints"] == "three"
+    path = f"/api/tables/{table['id']}"
+    for who in (ada, bob):
+        who.ask("POST", f"{path}/sit")
+    ada.ask("POST", f"{path}/start")
+    told = ada.ask("GET", f"{path}/hint?seat=0&lang=fr")
+    assert told["kind"] == "three"
+    assert 1 <= len(told["choices"]) <= 3  # some rolls leave less to choose
+    assert all(each["text"] for each in told["choices"])
+    assert bob.refused("GET", f"{path}/hint?seat=0") == (403, "not-allowed")
+    assert bob.refused("GET", f"{path}/hint") == (403, "not-allowed")
+    plain = ada.ask("POST", "/api/tables", game="einstein", seats=1)["table"]["id"]
+    ada.ask("POST", f"/api/tables/{plain}/sit")
+    ada.ask("POST", f"/api/tables/{plain}/start")
+    assert ada.refused("GET", f"/api/tables/{plain}/hint?seat=0") == (403, "not-allowed")
