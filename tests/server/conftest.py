@@ -88,12 +88,12 @@ def in_club(
     """Tells a story about a club on a fresh database of either kind."""
 
     def run(story: Callable[[Club], Coroutine[Any, Any, None]]) -> None:
-        async def told() -> None:
+        async def scenario() -> None:
             async with opened(new_store()) as store:
                 for person in (ADA, BOB, CEM):
                     await store.add_person(person, 0)
                 await story(Club(store))
 
-        asyncio.run(told())
+        asyncio.run(scenario())
 
     return run

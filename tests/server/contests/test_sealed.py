@@ -63,7 +63,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
         ada = Guest(server, "Adalind")
         earlier = play(ada, alone(ada))
         dailies = {game: ada.ask("POST", f"/api/daily/{game}/play") for game in game_ids()}
-        tables = {game: play(ada, told["table"]) for game, told in dailies.items()}
+        tables = {game: play(ada, daily["table"]) for game, daily in dailies.items()}
         yield Played(server, ada, earlier, tables, folder)
     finally:
         server.stop()
@@ -83,10 +83,10 @@ def test_who_has_finished_opens_nothing(played, game, kind):
     """The refusal says in one sentence when it opens."""
     path = f"/api/tables/{played.tables[game]}/{kind}"
     for verb in ("GET", "POST") if kind in ("review", "hindsight") else ("GET",):
-        status, told = played.ada.raw(verb, path)
-        assert (status, told["error"]["code"]) == (409, "sealed"), (path, told)
+        status, answer = played.ada.raw(verb, path)
+        assert (status, answer["error"]["code"]) == (409, "sealed"), (path, answer)
         tomorrow = (datetime.now(UTC) + timedelta(days=1)).date().isoformat()
-        assert re.search(rf"opens .* {tomorrow} at 00:00 UTC\.$", told["error"]["message"])
+        assert re.search(rf"opens .* {tomorrow} at 00:00 UTC\.$", answer["error"]["message"])
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -135,9 +135,9 @@ def test_who_has_not_played_learns_nothing(played, game, known):
     bob, table = Guest(played.server, "Bob"), played.tables[game]
     if not known:
         bob.cookie = ""
-    for asked, status, told in answers(bob, table):
-        assert status >= 400 or (asked.startswith("DELETE") and told == "{}"), asked
-        assert "Adalind" not in told
+    for asked, status, text in answers(bob, table):
+        assert status >= 400 or (asked.startswith("DELETE") and text == "{}"), asked
+        assert "Adalind" not in text
     for path in (*LISTS, f"/api/daily/{game}", f"/api/puzzles/{game}"):
         _, text = bob.raw_text("GET", path)
         assert "Adalind" not in text
@@ -156,8 +156,8 @@ def test_when_the_day_is_over_everything_opens(
     for game, table in played.tables.items():
         for kind in ("review", "record", "draws"):
             assert bob.ask("GET", f"/api/tables/{table}/{kind}")
-        status, told = bob.raw("GET", f"/api/tables/{table}/hindsight")
-        assert (status, told.get("state")) in ((200, "none"), (409, None)), (game, told)
+        status, answer = bob.raw("GET", f"/api/tables/{table}/hindsight")
+        assert (status, answer.get("state")) in ((200, "none"), (409, None)), (game, answer)
         text = text_of(fetch(bob, f"/api/tables/{table}/paper")[0])
         assert seed_of(tmp_path, table) in text.replace(" ", "")
 

@@ -22,8 +22,7 @@ from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import AWAY, Store, Unavailable
 from quinary.server.store.sqlite import SqliteStore
-from quinary.server.tables import commands as asking
-from quinary.server.tables import registry
+from quinary.server.tables import commands, registry
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.workers import bot_driver, processes
@@ -64,7 +63,7 @@ async def bots_at_work(
     room = await rooms.open_table(ADA, NewTable(game="knister", seats=2))
     try:
         for wish in (wishes.SeatBot(level="random"), wishes.Start()):
-            await rooms.do(room.table.id, partial(asking.plan, me=ADA, wish=wish))
+            await rooms.do(room.table.id, partial(commands.plan, me=ADA, wish=wish))
         rooms.presence.arrive(room.table.id, ADA.id)  # bots alone play only for who looks
         yield rooms, room
     finally:
@@ -87,13 +86,13 @@ def test_a_bot_that_fails_plays_all_the_same(tmp_path):
     async def fails(_thinkers: Unsteady) -> None:
         raise ArithmeticError("a bot may fail in any way")
 
-    async def told() -> None:
+    async def scenario() -> None:
         thinkers = Unsteady(*[fails] * 60)
         async with bots_at_work(SqliteStore(tmp_path / "tables.sqlite"), thinkers) as (_, room):
             await until(lambda: room.table.stage == "over")
         assert len(thinkers.asked) == 50  # two bots, 25 rounds: each decision is tried once
 
-    asyncio.run(told())
+    asyncio.run(scenario())
 
 
 def test_a_bot_that_is_stopped_goes_on(tmp_path):
@@ -104,13 +103,13 @@ def test_a_bot_that_is_stopped_goes_on(tmp_path):
         assert task
         task.cancel()
 
-    async def told() -> None:
+    async def scenario() -> None:
         thinkers = Unsteady(*[is_stopped] * 5)
         async with bots_at_work(SqliteStore(tmp_path / "tables.sqlite"), thinkers) as (_, room):
             await until(lambda: room.table.stage == "over")
         assert len(thinkers.asked) == 55
 
-    asyncio.run(told())
+    asyncio.run(scenario())
 
 
 class Refusing(SqliteStore):
@@ -133,7 +132,7 @@ def test_a_bot_that_can_not_act_tries_again(tmp_path, monkeypatch):
     """Later each time, so that it does no harm; and acts in the end."""
     monkeypatch.setattr(bot_driver, "RETRY_AFTER", 0.05)
 
-    async def told() -> None:
+    async def scenario() -> None:
         store = Refusing(tmp_path / "tables.sqlite")
         thinkers = Unsteady(partial(refuse, store))
         async with bots_at_work(store, thinkers) as (_, room):
@@ -145,7 +144,7 @@ def test_a_bot_that_can_not_act_tries_again(tmp_path, monkeypatch):
     async def refuse(store: Refusing, _thinkers: Unsteady) -> None:
         store.refuses = 6
 
-    asyncio.run(told())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("mishap", [signal.SIGSTOP, signal.SIGKILL])
@@ -165,7 +164,7 @@ def test_a_process_that_hangs_or_dies_is_replaced(tmp_path, monkeypatch, mishap)
     async def is_over(_thinkers: Unsteady) -> None:
         monkeypatch.setattr(processes, "THINK_WITHIN", WAIT)  # a new process takes its time
 
-    async def told() -> None:
+    async def scenario() -> None:
         thinkers = Unsteady(nothing, nothing, befalls, is_over, is_over, is_over)
         async with bots_at_work(SqliteStore(tmp_path / "tables.sqlite"), thinkers) as (_, room):
             began = room.table.number
@@ -174,7 +173,7 @@ def test_a_process_that_hangs_or_dies_is_replaced(tmp_path, monkeypatch, mishap)
             await until(lambda: room.table.number >= began + 8)
             assert thinkers.process() != hurt[0]
 
-    asyncio.run(told())
+    asyncio.run(scenario())
 
 
 def test_bots_go_on_when_their_table_has_left_memory(tmp_path, monkeypatch):
@@ -184,7 +183,7 @@ def test_bots_go_on_when_their_table_has_left_memory(tmp_path, monkeypatch):
     async def takes_long(_thinkers: Unsteady) -> None:
         await thought.wait()
 
-    async def told() -> None:
+    async def scenario() -> None:
         thinkers = Unsteady(takes_long, takes_long)
         async with bots_at_work(SqliteStore(tmp_path / "tables.sqlite"), thinkers) as (rooms, room):
             await until(lambda: len(thinkers.asked) == 2)
@@ -196,4 +195,4 @@ def test_bots_go_on_when_their_table_has_left_memory(tmp_path, monkeypatch):
             await until(lambda: now.table.stage == "over")
         assert len(thinkers.asked) < 60
 
-    asyncio.run(told())
+    asyncio.run(scenario())

@@ -17,7 +17,7 @@ from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import AWAY, Standing, StoredEntry, Unavailable
 from quinary.server.store.sqlite import SqliteStore
-from quinary.server.tables import commands as asking
+from quinary.server.tables import commands
 from quinary.server.tables.clocks import stand_in_for_the_late
 from quinary.server.tables.log import to_text
 from quinary.server.tables.registry import TableRegistry
@@ -56,7 +56,7 @@ async def stumbling(folder: Path) -> AsyncIterator[Stumbling]:
 def test_a_table_is_in_memory_once(tmp_path):
     """Though many ask for it at once, and the first of them in vain: all look at the same one."""
 
-    async def told() -> None:
+    async def scenario() -> None:
         async with stumbling(tmp_path) as store:
             made = await TableRegistry(store).open_table(ADA, NewTable(game="knister", seats=2))
             rooms, tasks = TableRegistry(store), []
@@ -70,31 +70,31 @@ def test_a_table_is_in_memory_once(tmp_path):
             assert isinstance(found.pop(0), Unavailable)
             assert set(map(id, found)) == {id(await rooms.live(made.table.id))}
 
-    asyncio.run(told())
+    asyncio.run(scenario())
 
 
 def test_what_was_done_is_not_refused(tmp_path):
     """An entry that is safe is acknowledged, though the list of open tables can't be changed."""
 
-    async def told() -> None:
+    async def scenario() -> None:
         async with stumbling(tmp_path) as store:
             rooms = TableRegistry(store)
             wanted = NewTable(game="knister", seats=1, open=True)
             made = await rooms.open_table(ADA, wanted)
             store.steady.clear()
-            await rooms.do(made.table.id, lambda now: asking.plan(now, ADA, wishes.Sit()))
+            await rooms.do(made.table.id, lambda now: commands.plan(now, ADA, wishes.Sit()))
             assert made.table.number == 2
             store.steady.set()
-            await rooms.do(made.table.id, lambda now: asking.plan(now, ADA, wishes.Start()))
+            await rooms.do(made.table.id, lambda now: commands.plan(now, ADA, wishes.Start()))
             assert await store.listed(0, 10) == []
 
-    asyncio.run(told())
+    asyncio.run(scenario())
 
 
 def test_a_table_that_can_not_be_read_stops_no_clock(tmp_path):
     """One of other rules, one that is damaged: at other tables a bot stands in all the same."""
 
-    async def told() -> None:
+    async def scenario() -> None:
         async with stumbling(tmp_path) as store:
             rooms, late = TableRegistry(store), Standing(due=1.0)
             await store.create("damaged", "AAAAAA", 0, ['{"type": "nonsense"}'], late)
@@ -102,7 +102,7 @@ def test_a_table_that_can_not_be_read_stops_no_clock(tmp_path):
             foreign = msgspec.structs.replace(made.table.agreed, rules=999)
             await store.create("foreign", "BBBBBB", 0, [to_text(foreign)], late)
             for wish in (wishes.Sit(), wishes.Start()):
-                await rooms.do(made.table.id, partial(asking.plan, me=ADA, wish=wish))
+                await rooms.do(made.table.id, partial(commands.plan, me=ADA, wish=wish))
             now = time.time() + 60
             await stand_in_for_the_late(rooms, now)
             sitter = made.table.sitters[0]
@@ -111,4 +111,4 @@ def test_a_table_that_can_not_be_read_stops_no_clock(tmp_path):
             assert await store.due(now, 10) == []
             assert sorted(await store.due(now + 30 * 24 * 3600, 10)) == ["damaged", "foreign"]
 
-    asyncio.run(told())
+    asyncio.run(scenario())

@@ -74,7 +74,7 @@ def asked(server: Any) -> list[tuple[str, str]]:
     with Caller(server) as caller:
         paths = json.loads(caller.raw("GET", "/api/docs")[1])["paths"]
     found = [(verb.upper(), path) for path, verbs in paths.items() for verb in verbs]
-    return [*sorted(found, key=lambda asking: asking[0] == "DELETE"), ("GET", "/api/docs")]
+    return [*sorted(found, key=lambda request: request[0] == "DELETE"), ("GET", "/api/docs")]
 
 
 @pytest.mark.parametrize("known", [True, False])

@@ -26,19 +26,19 @@ def test_an_outlook_is_what_comes(server, guest):
     chance = random.Random(1)
     scored = 0
     for left in range(25, 0, -1):
-        told = ada.ask("POST", f"{table}/outlook", seat=0, actions=None)
-        assert len(told["outlooks"]) == left
-        wanted = chance.choice(told["outlooks"])
-        ada.ask("POST", f"{table}/act", seat=0, action=wanted["action"], seen=told["n"])
-        facts = ada.ask("GET", f"{table}?seat=0&after={told['n']}")["facts"]
-        brought = [fact for fact in facts if fact["n"] == told["n"] + 1]
+        answer = ada.ask("POST", f"{table}/outlook", seat=0, actions=None)
+        assert len(answer["outlooks"]) == left
+        wanted = chance.choice(answer["outlooks"])
+        ada.ask("POST", f"{table}/act", seat=0, action=wanted["action"], seen=answer["n"])
+        facts = ada.ask("GET", f"{table}?seat=0&after={answer['n']}")["facts"]
+        brought = [fact for fact in facts if fact["n"] == answer["n"] + 1]
         assert wanted["facts"] == brought
         scored += sum(fact["type"] == "linescored" for fact in brought)
     assert scored == 12
     assert ada.refused("POST", f"{table}/outlook", seat=0) == (409, "game-over")
 
 
-def test_what_can_not_be_done_is_told_with_the_clause(server, guest):
+def test_what_can_not_be_done_is_refused_with_the_clause(server, guest):
     """Each named action by itself: what it brings, or which rule it breaks, or what it lacks."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     table = f"/api/tables/{table_of_two(ada, bob, 'knister')}"
@@ -48,12 +48,12 @@ def test_what_can_not_be_done_is_told_with_the_clause(server, guest):
         {"type": "write", "row": "0", "col": 0},
         {"type": "roll", "dice": [1, 2]},
     ]
-    told = ada.ask("POST", f"{table}/outlook", seat=0, actions=cells)["outlooks"]
-    assert [one["action"] for one in told] == cells
-    assert [fact["type"] for fact in told[0]["facts"]] == ["written"]
-    assert [one["error"].get("clause") for one in told[1:]] == ["KNI-1", None, "KNI-3"]
-    assert told[2]["error"]["code"] == "bad-request"
-    assert "facts" not in told[1]
+    answers = ada.ask("POST", f"{table}/outlook", seat=0, actions=cells)["outlooks"]
+    assert [one["action"] for one in answers] == cells
+    assert [fact["type"] for fact in answers[0]["facts"]] == ["written"]
+    assert [one["error"].get("clause") for one in answers[1:]] == ["KNI-1", None, "KNI-3"]
+    assert answers[2]["error"]["code"] == "bad-request"
+    assert "facts" not in answers[1]
 
 
 def test_only_whoever_has_the_seat_looks_ahead(server, guest):
@@ -86,11 +86,11 @@ def test_every_game_can_be_asked(game):
             match.draw()
             continue
         view, legal = match.view(turn[0]), match.legal(turn[0])
-        told = outlooks(rules, view, None, 7)
-        assert len(told) == min(len(legal), 400)
-        named = [one.action for one in told[:10]]
-        assert outlooks(rules, view, named, 7) == told[:10]
-        assert all(isinstance(one.facts, list) for one in told)
+        foreseen = outlooks(rules, view, None, 7)
+        assert len(foreseen) == min(len(legal), 400)
+        named = [one.action for one in foreseen[:10]]
+        assert outlooks(rules, view, named, 7) == foreseen[:10]
+        assert all(isinstance(one.facts, list) for one in foreseen)
         match.apply(turn[0], chance.choice(list(legal)))
 
 
@@ -105,7 +105,7 @@ def test_sheets_of_a_table(server, guest):
     other = bob.ask("GET", f"{table}/sheets?seat=1")
     anybody = bob.ask("GET", f"{table}/sheets")
     assert mine["n"] == other["n"] == anybody["n"]
-    assert len({msgspec.json.encode(told["sheets"]) for told in (mine, other, anybody)}) == 3
+    assert len({msgspec.json.encode(answer["sheets"]) for answer in (mine, other, anybody)}) == 3
     assert bob.refused("GET", f"{table}/sheets?seat=0") == (403, "not-allowed")
     waiting = ada.ask("POST", "/api/tables", game="knister", seats=2)["table"]["id"]
     assert ada.refused("GET", f"/api/tables/{waiting}/sheets") == (409, "not-now")
@@ -116,10 +116,10 @@ def test_fresh_sheets(server, guest, game):
     """Every game's paper, for anybody: as many as the game's own sheets, cell by cell."""
     ada = guest(server, "Ada")
     ada.cookie = ""
-    told = ada.ask("GET", f"/api/games/{game}/sheets?seats=2")["sheets"]
+    sheets = ada.ask("GET", f"/api/games/{game}/sheets?seats=2")["sheets"]
     drawn = fresh_sheets(find_game(game), 2)
-    assert told == as_json(drawn) == as_json(as_told(drawn))
-    assert told[0]["tables"][0]["rows"][0][0].keys() == {"text", "kind", "tinted"}
+    assert sheets == as_json(drawn) == as_json(as_told(drawn))
+    assert sheets[0]["tables"][0]["rows"][0][0].keys() == {"text", "kind", "tinted"}
     assert ada.ask("GET", f"/api/games/{game}/sheets")["sheets"]
 
 
@@ -145,13 +145,13 @@ def test_rules_over_http(server, guest, game):
     ada = guest(server, "Ada")
     ada.cookie = ""
     for lang in ("", "?lang=en", "?lang=fr-BE", "?lang=xx", "?lang=%00"):
-        told = ada.ask("GET", f"/api/games/{game}/rules{lang}")
-        book = rulebook.rules(find_game(game), told["lang"])
-        assert told["lang"] in (lang[6:8], "en")
-        assert (told["game"], told["title"]) == (game, book.title)
-        names = [clause["id"] for section in told["sections"] for clause in section["clauses"]]
+        answer = ada.ask("GET", f"/api/games/{game}/rules{lang}")
+        book = rulebook.rules(find_game(game), answer["lang"])
+        assert answer["lang"] in (lang[6:8], "en")
+        assert (answer["game"], answer["title"]) == (game, book.title)
+        names = [clause["id"] for section in answer["sections"] for clause in section["clauses"]]
         assert names == list(rulebook.clauses(find_game(game)))
-        assert {block["kind"] for block in told["intro"]} == {"text"}
+        assert {block["kind"] for block in answer["intro"]} == {"text"}
     assert ada.refused("GET", "/api/games/chess/rules") == (404, "unknown-game")
 
 
@@ -164,16 +164,16 @@ def test_my_tables(server, guest):
     assert ada.ask("GET", "/api/me/tables") == {"tables": []}
     first = table_of_two(ada, bob, "masterdice")
     second = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
-    told = ada.ask("GET", "/api/me/tables")["tables"]
-    assert [(table["id"], table["stage"]) for table in told] == [
+    listed = ada.ask("GET", "/api/me/tables")["tables"]
+    assert [(table["id"], table["stage"]) for table in listed] == [
         (second, "waiting"),
         (first, "playing"),
     ]
-    assert (told[0]["seats"], told[0]["scores"], told[0]["yours"]) == ([], [], [])
-    assert told[0]["host"]
+    assert (listed[0]["seats"], listed[0]["scores"], listed[0]["yours"]) == ([], [], [])
+    assert listed[0]["host"]
     turn = ada.ask("GET", f"/api/tables/{first}")["to_act"]
-    assert told[1]["your_turn"] == (turn == [0])
-    mine, his = told[1], bob.ask("GET", "/api/me/tables")["tables"][0]
+    assert listed[1]["your_turn"] == (turn == [0])
+    mine, his = listed[1], bob.ask("GET", "/api/me/tables")["tables"][0]
     assert (mine["yours"], his["yours"], his["host"]) == ([0], [1], False)
     assert (his["your_turn"], his["seat_count"]) == (turn == [1], 2)
     assert [seat["name"] for seat in his["seats"]] == ["Ada", "Bob"]
@@ -181,9 +181,9 @@ def test_my_tables(server, guest):
     n = ada.ask("GET", f"/api/tables/{first}")["n"]
     action = player.ask("GET", f"/api/tables/{first}/legal?seat={turn[0]}")["actions"][0]
     player.ask("POST", f"/api/tables/{first}/act", seat=turn[0], action=action, seen=n)
-    told = ada.ask("GET", "/api/me/tables")["tables"]
-    assert [table["id"] for table in told] == [first, second]
-    assert told[0]["at"] > told[1]["at"] > 1.7e9
+    listed = ada.ask("GET", "/api/me/tables")["tables"]
+    assert [table["id"] for table in listed] == [first, second]
+    assert listed[0]["at"] > listed[1]["at"] > 1.7e9
     ada.cookie = ""
     assert ada.refused("GET", "/api/me/tables") == (401, "not-known")
 

@@ -73,8 +73,8 @@ def test_bad_orders(server, guest, query, code):
 def test_papers_of_a_table(server, guest):
     """Before the end sheets with the table's QR code and no seed; afterwards all that happened."""
     ada = guest(server, "Ada")
-    told = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]
-    table, code = f"/api/tables/{told['id']}", told["code"]
+    opened = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]
+    table, code = f"/api/tables/{opened['id']}", opened["code"]
     ada.ask("POST", f"{table}/sit")
     ada.ask("POST", f"{table}/start")
     pdf, name = fetch(ada, f"{table}/paper?lang=de")
@@ -115,8 +115,8 @@ def test_any_name_comes_out_on_paper(shop, guest, game):
         table = table_of(host, game.id, seated)
         play_to_the_end(table, [host] * len(seated), random.Random(game.id))
         pdf, _ = fetch(host, f"/api/tables/{table}/paper")
-        told = unicodedata.normalize("NFC", text_of(pdf))
-        assert [name for name in seated if NAMES[name] not in told] == []
+        text = unicodedata.normalize("NFC", text_of(pdf))
+        assert [name for name in seated if NAMES[name] not in text] == []
 
 
 @pytest.mark.parametrize("count", [24, 40])
@@ -133,12 +133,12 @@ def test_a_whole_class_is_on_paper(shop, guest, count):
                 write = {"type": "write", "row": row, "col": column}
                 done = screen.wish("act", seat=seat, action=write, seen=seen)
             screen.until(done["n"])
-    told = text_of(fetch(host, f"/api/tables/{table}/paper")[0])
+    text = text_of(fetch(host, f"/api/tables/{table}/paper")[0])
     record = decode_record(host.ask("GET", f"/api/tables/{table}/record")["record"])
     scores = replay(record).result().scores
     for name, score in zip(names, scores, strict=True):
-        assert f". {name} {score} " in told
-    sheets, _, log = told.partition("Sheets, by seat")[2].partition("What happened")
+        assert f". {name} {score} " in text
+    sheets, _, log = text.partition("Sheets, by seat")[2].partition("What happened")
     assert re.findall(r"Pupil \d+\.", sheets) == names
     assert re.findall(r"Total (\d+)", sheets) == list(map(str, scores))
     assert log.count("The dice show") == 25

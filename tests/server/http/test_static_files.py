@@ -113,8 +113,8 @@ def test_the_page_of_a_table_names_what_it_needs(serving, browse, guest):
 def test_the_page_of_a_table_that_one_may_not_see_names_nothing(serving, browse, guest):
     """Neither does one for a seat that makes no sense: the app says what is wrong."""
     ada = guest(serving, "Ada")
-    told = ada.ask("POST", "/api/tables", game="knister", seats=1, watchers=False)
-    table = told["table"]["id"]
+    opened = ada.ask("POST", "/api/tables", game="knister", seats=1, watchers=False)
+    table = opened["table"]["id"]
     ada.ask("POST", f"/api/tables/{table}/sit")
     ada.ask("POST", f"/api/tables/{table}/start")
     for path in (f"/table/{table}", "/table/nope", "/table/x?seat=y"):

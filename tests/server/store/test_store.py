@@ -26,11 +26,11 @@ NewStore = Callable[[], Store]
 def run(new_store: NewStore, story: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
     """Tells a story about one open store."""
 
-    async def told() -> None:
+    async def scenario() -> None:
         async with opened(new_store()) as store:
             await story(store)
 
-    asyncio.run(told())
+    asyncio.run(scenario())
 
 
 def bodies(entries: list[Any]) -> list[str]:
@@ -259,14 +259,14 @@ def test_a_place_that_can_not_be_written_is_refused():
 def test_one_server_per_file(tmp_path):
     """A second server on the same file is refused; when the first is gone, it is welcome."""
 
-    async def told() -> None:
+    async def scenario() -> None:
         async with opened(SqliteStore(tmp_path / "games.sqlite")):
             with pytest.raises(Unavailable, match="Another server"):
                 await SqliteStore(tmp_path / "games.sqlite").open()
         async with opened(SqliteStore(tmp_path / "games.sqlite")) as store:
             assert await store.read("t1") == []
 
-    asyncio.run(told())
+    asyncio.run(scenario())
 
 
 def test_a_newer_database_is_refused(tmp_path):
@@ -283,7 +283,7 @@ def test_a_newer_database_is_refused(tmp_path):
 def test_processes_hear_of_each_other(new_store):
     """What one writes, the other is told: the table and the number, nothing else."""
 
-    async def told() -> None:
+    async def scenario() -> None:
         async with opened(new_store()) as one, opened(new_store()) as other:
             news: asyncio.Queue[tuple[str | None, int]] = asyncio.Queue()
             other.listen(lambda table, number: news.put_nowait((table, number)), print)
@@ -292,14 +292,14 @@ def test_processes_hear_of_each_other(new_store):
             assert await asyncio.wait_for(news.get(), 10) == ("t1", 3)
             assert bodies(await other.read("t1")) == ["a", "b", "c"]
 
-    asyncio.run(told())
+    asyncio.run(scenario())
 
 
 @pytest.mark.parametrize("new_store", ["postgres"], indirect=True)
 def test_lost_connections_come_back(new_store, postgres):
     """PostgreSQL cuts all connections: at most one refusal, then writing and news go on."""
 
-    async def told() -> None:
+    async def scenario() -> None:
         async with opened(new_store()) as one, opened(new_store()) as other:
             await one.create("t1", "ABCD", 0, ["a"])
             news: asyncio.Queue[int] = asyncio.Queue()
@@ -323,4 +323,4 @@ def test_lost_connections_come_back(new_store, postgres):
                     continue
             assert len(await other.read("t1")) == after
 
-    asyncio.run(asyncio.wait_for(told(), 60))
+    asyncio.run(asyncio.wait_for(scenario(), 60))

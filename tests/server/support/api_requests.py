@@ -61,5 +61,5 @@ def answers(eve: Guest, table: str) -> Iterator[tuple[str, int, str]]:
     for verb, path in questions(eve.server):
         body = json.dumps(BODIES[path.strip("/")]).encode() if verb == "POST" else None
         for query in QUERIES if verb == "GET" else ("",):
-            status, told = eve.raw(verb, f"/api/tables/{table}{path}{query}", body)
-            yield f"{verb} {path}{query}", status, json.dumps(told)
+            status, answer = eve.raw(verb, f"/api/tables/{table}{path}{query}", body)
+            yield f"{verb} {path}{query}", status, json.dumps(answer)

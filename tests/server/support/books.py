@@ -72,10 +72,10 @@ def playing(game: str = "knister", seats: int = 2, **agreed: Any) -> Desk:
 
 def shown(table: Table, person: str, seat: int | None, after: int | None) -> dict[str, Any]:
     """Everything that the viewer is shown."""
-    told = message(
+    sent = message(
         LiveTable(table), lambda _table, _person: True, Viewer(person, seat), None, after
     )
-    everything: dict[str, Any] = msgspec.json.decode(as_message(told))
+    everything: dict[str, Any] = msgspec.json.decode(as_message(sent))
     return everything
 
 

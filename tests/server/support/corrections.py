@@ -91,10 +91,10 @@ class Watched:
 
     def look(self) -> None:
         """Takes in what is new."""
-        told = message(self.live, nobody, self.viewer, self.had, self.after)
+        sent = message(self.live, nobody, self.viewer, self.had, self.after)
         self.had = Shown(self.live.table.number, 0)
         self.after = self.had.number
-        new = msgspec.json.decode(as_message(told))
+        new = msgspec.json.decode(as_message(sent))
         self.facts += new.pop("facts", None) or []
         self.shown |= new
 
@@ -103,8 +103,8 @@ class Watched:
         fresh = Table("t")
         for entry in book.entries:
             fresh.fold(entry)
-        told = message(LiveTable(fresh), nobody, self.viewer, None, 0)
-        new = msgspec.json.decode(as_message(told))
+        sent = message(LiveTable(fresh), nobody, self.viewer, None, 0)
+        new = msgspec.json.decode(as_message(sent))
         facts = new.pop("facts", None)
         assert new == self.shown
         if facts is not None:

@@ -19,5 +19,5 @@ def refusals(line: str) -> list[str]:
     command = re.findall(r"(?:^|/bin/)quinary ([a-z]+)", line)[0]
     if command not in COMMANDS:
         return [f"quinary {command}"]
-    told = CliRunner().invoke(main, [command, "--help"]).output
-    return [option for option in re.findall(r"--[a-z-]+", line) if f"{option} " not in told]
+    help_text = CliRunner().invoke(main, [command, "--help"]).output
+    return [option for option in re.findall(r"--[a-z-]+", line) if f"{option} " not in help_text]

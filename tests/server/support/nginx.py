@@ -184,8 +184,8 @@ async def heard(feed: ClientConnection) -> str:
 
 def table_id(data: dict[str, Any]) -> str:
     """The id of a table in an answer."""
-    told = data.get("table")
-    identity: str = (told if isinstance(told, dict) else data)["id"]
+    table = data.get("table")
+    identity: str = (table if isinstance(table, dict) else data)["id"]
     return identity
 
 

@@ -19,13 +19,13 @@ async def opened(store: Store) -> AsyncIterator[Store]:
 
 @asynccontextmanager
 async def keeping(store: Store, people: list[Person]) -> AsyncIterator[TableRegistry]:
-    """A house on the store, with these people known."""
-    house = TableRegistry(store)
+    """A tables on the store, with these people known."""
+    tables = TableRegistry(store)
     await store.open()
     for who in people:
         await store.add_person(who, 0)
     try:
-        yield house
+        yield tables
     finally:
-        await house.close()
+        await tables.close()
         await store.close()

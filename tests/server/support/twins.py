@@ -272,15 +272,15 @@ def shown(
     table: Table, viewer: Viewer, before: int, probes: Sequence[wishes.Wish], thorough: bool
 ) -> list[bytes]:
     """All that the viewer can be told: a reload, the news, lists, and answers to wishes."""
-    told = [
+    sent = [
         as_message(message(LiveTable(table), here, viewer, None, before)),
         as_message(message(LiveTable(table), here, viewer, Shown(before, 0), before)),
         messages.encode(messages.people(table, 0, here)),
         *(answer(table, viewer.person, wish) for wish in probes),
     ]
     if thorough and viewer.seat is not None:
-        told.append(messages.encode(messages.legal(table, viewer.seat)))
-    return told
+        sent.append(messages.encode(messages.legal(table, viewer.seat)))
+    return sent
 
 
 class Seen(NamedTuple):

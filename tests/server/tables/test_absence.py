@@ -82,30 +82,30 @@ def test_after_the_deadline_a_bot_takes_over(new_store):
 
     async def story() -> None:
         people = [Person(id=name, name=name, token_hash=name) for name in ("ada", "bob")]
-        async with keeping(new_store(), people) as house:
+        async with keeping(new_store(), people) as tables:
             agreed = NewTable(game="knister", seats=2, clock=5)
-            table = (await house.open_table(people[0], agreed)).table.id
+            table = (await tables.open_table(people[0], agreed)).table.id
             for who in people:
-                await wish(house, table, who, wishes.Sit())
-            await wish(house, table, people[0], wishes.Start())
-            now = house._live[table].table.number  # noqa: SLF001  what Ada would have seen
-            await wish(house, table, people[0], wishes.Act(seat=0, action=ACT, seen=now))
-            assert await house.store.due(time.time() + 4, 9) == []
-            assert await house.store.due(time.time() + 6, 9) == [table]
-        async with keeping(new_store(), []) as house:  # as after a restart
-            await stand_in_for_the_late(house, time.time() + 6)
-            room = await house.live(table)
+                await wish(tables, table, who, wishes.Sit())
+            await wish(tables, table, people[0], wishes.Start())
+            now = tables._live[table].table.number  # noqa: SLF001  what Ada would have seen
+            await wish(tables, table, people[0], wishes.Act(seat=0, action=ACT, seen=now))
+            assert await tables.store.due(time.time() + 4, 9) == []
+            assert await tables.store.due(time.time() + 6, 9) == [table]
+        async with keeping(new_store(), []) as tables:  # as after a restart
+            await stand_in_for_the_late(tables, time.time() + 6)
+            room = await tables.live(table)
             assert [bool(who and who.bot) for who in room.table.sitters] == [False, True]
             # Bob is played for, so that nothing is due before Ada has something to decide.
-            assert await house.store.due(time.time() + 99, 9) == []
-            await wish(house, table, people[1], wishes.ComeBack(seat=1))
-            assert await house.store.due(time.time() + 99, 9) == [table]
+            assert await tables.store.due(time.time() + 99, 9) == []
+            await wish(tables, table, people[1], wishes.ComeBack(seat=1))
+            assert await tables.store.due(time.time() + 99, 9) == [table]
 
     asyncio.run(story())
 
 
-async def wish(house: TableRegistry, table: str, who: Person, wanted: wishes.Wish) -> None:
-    await house.do(table, lambda now: commands.plan(now, who, wanted))
+async def wish(tables: TableRegistry, table: str, who: Person, wanted: wishes.Wish) -> None:
+    await tables.do(table, lambda now: commands.plan(now, who, wanted))
 
 
 def test_nobody_is_late_while_the_server_was_away(start_server, guest, tmp_path):

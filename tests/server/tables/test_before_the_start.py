@@ -44,8 +44,8 @@ def test_a_start_with_those_who_are_there():
     assert table.stage == "playing"
     assert (table.agreed.seats, len(table.sitters), table.is_crowd) == (3, 3, False)
     assert table.seed == seed_from(table.agreed.secret, ["a", "b", ""])
-    told = message(LiveTable(table), lambda *_: True, Viewer("bob", 1), before, before.number)
-    assert told["table"].seats == 3
+    sent = message(LiveTable(table), lambda *_: True, Viewer("bob", 1), before, before.number)
+    assert sent["table"].seats == 3
     again = Table("t")
     for entry in book.entries:
         again.fold(entry)

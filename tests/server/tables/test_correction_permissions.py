@@ -52,7 +52,7 @@ def test_the_same_command_is_done_once():
     assert book.table.number == number
 
 
-def test_a_refusal_tells_nobody_a_secret():
+def test_a_refusal_reveals_no_secret():
     """What others chose unseen, or hold, can't be found out by trying corrections."""
     book = typed()
     roll(book, SIX)

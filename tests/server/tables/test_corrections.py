@@ -42,8 +42,8 @@ def test_a_roll_is_put_right():
     assert grids(book) == [{0: 6}, {6: 6}]
     fix(book, first, EIGHT)
     assert grids(book) == [{0: 8}, {6: 8}]
-    told = message(LiveTable(book.table), nobody, Viewer("bob", 1), None, book.table.number - 1)
-    assert msgspec.json.decode(as_message(told))["facts"] == [
+    sent = message(LiveTable(book.table), nobody, Viewer("bob", 1), None, book.table.number - 1)
+    assert msgspec.json.decode(as_message(sent))["facts"] == [
         {"n": book.table.number, "type": "corrected", "step": first}
     ]
     steps = history("t", book.entries, Viewer(PEOPLE[1], 1)).steps
@@ -66,7 +66,7 @@ def test_a_cell_is_put_right():
     assert grids(book) == [{0: 6, 6: 8}, {0: 8, 6: 6}]
 
 
-def test_it_can_be_told_as_the_game_writes_it():
+def test_a_correction_can_be_written_in_the_games_notation():
     """A text will do, for outcomes and for acts; one of the two is needed."""
     book = typed()
     first = roll(book, SIX)
@@ -76,8 +76,8 @@ def test_it_can_be_told_as_the_game_writes_it():
         wish = wishes.Correct(step=step, text=text, seen=book.table.number)
         book.write(book.table.ask("ada", wish))
     assert grids(book) == [{12: 8}, {6: 8}]
-    told = history("t", book.entries, Viewer("ada", 0)).steps
-    assert [step.text for step in told] == ["3-5", "c3", None]
+    listed = history("t", book.entries, Viewer("ada", 0)).steps
+    assert [step.text for step in listed] == ["3-5", "c3", None]
     for wish in (
         wishes.Correct(step=first, seen=book.table.number),
         wishes.Correct(step=first, seen=book.table.number, text="3-5", action=EIGHT),

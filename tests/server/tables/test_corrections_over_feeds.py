@@ -58,8 +58,8 @@ def test_everybody_sees_it_at_once(start_server, guest, new_database):
 def retried(ada: Any, address: str, step: int, action: Any) -> dict[str, Any]:
     """The refusal of a correction, without its words."""
     body = msgspec.json.encode({"step": step, "action": action, "seen": 999})
-    status, told = ada.raw("POST", f"{address}/correct", body)
+    status, answer = ada.raw("POST", f"{address}/correct", body)
     assert status == 409
-    assert told["error"].pop("message")
-    refused: dict[str, Any] = told["error"]
+    assert answer["error"].pop("message")
+    refused: dict[str, Any] = answer["error"]
     return refused

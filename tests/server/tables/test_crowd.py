@@ -28,13 +28,15 @@ class Class:
 
     def people(self) -> list[dict[str, Any]]:
         """Everybody, as the pages of the list tell; each with whether they are awaited."""
-        told: list[dict[str, Any]] = []
+        listed: list[dict[str, Any]] = []
         first: int | None = 0
         while first is not None:
             page = self.host.ask("GET", f"{self.path}/seats?from={first}")
-            told += [each | {"awaited": each["seat"] in page["awaited"]} for each in page["seats"]]
+            listed += [
+                each | {"awaited": each["seat"] in page["awaited"]} for each in page["seats"]
+            ]
             first = page["more"]
-        return told
+        return listed
 
     @contextlib.contextmanager
     def screens(self) -> Iterator[list[Screen]]:

@@ -21,7 +21,7 @@ from quinary.server.tables.messages import Viewer
 from quinary.wire.codec import tagged
 
 
-def told(book: Book, seat: int | None) -> list[dict[str, Any]]:
+def steps_shown(book: Book, seat: int | None) -> list[dict[str, Any]]:
     """The history as this viewer gets it: actor, text, kinds of facts, whether undone."""
     return [
         {
@@ -40,14 +40,14 @@ def test_before_the_end_everybody_reads_their_own():
     book = begun()
     table = book.table
     book.write(table.act("ada", 0, CELL, seen=table.number))
-    assert told(book, 1) == [
+    assert steps_shown(book, 1) == [
         {"n": 5, "actor": "chance", "text": None, "facts": ["rolled"], "undone": False},
         {"n": 6, "actor": 0, "text": None, "facts": ["chosen"], "undone": False},
     ]
-    assert [step["text"] for step in told(book, 0)] == [None, "a1"]
+    assert [step["text"] for step in steps_shown(book, 0)] == [None, "a1"]
     book.write(table.act("bob", 1, OTHER, seen=table.number))
-    assert [step["text"] for step in told(book, 1)] == [None, None, "b2", None]
-    assert [step["facts"] for step in told(book, None)] == [
+    assert [step["text"] for step in steps_shown(book, 1)] == [None, None, "b2", None]
+    assert [step["facts"] for step in steps_shown(book, None)] == [
         ["rolled"],
         ["chosen"],
         ["written", "written"],
@@ -55,7 +55,7 @@ def test_before_the_end_everybody_reads_their_own():
     ]
 
 
-def test_what_was_taken_back_is_told_once():
+def test_what_was_taken_back_is_listed_once():
     """Ada's act is undone; Bob's, which stood meanwhile, is one step with its first number."""
     book = begun(seats=3)
     table = book.table
@@ -66,7 +66,7 @@ def test_what_was_taken_back_is_told_once():
     assert table.number == 11  # two were read back, one was done again
     assert table.steps == [6, 8]
     book.write(table.act("ada", 0, OTHER, seen=table.number))
-    steps = told(book, 0)
+    steps = steps_shown(book, 0)
     assert [(step["n"], step["actor"], step["text"], step["undone"]) for step in steps] == [
         (6, "chance", None, False),
         (7, 0, "a1", True),
@@ -159,7 +159,7 @@ def seen_by_number(screen: Screen) -> dict[int, dict[str, Any]]:
     for frame in screen.frames:
         shown |= as_json(frame)
         by_number[shown["n"]] = dict(shown)
-    return {n: told for n, told in by_number.items() if "view" in told}
+    return {n: shown for n, shown in by_number.items() if "view" in shown}
 
 
 def as_json(text: str | bytes) -> Any:
@@ -253,17 +253,17 @@ def named(outcome: dict[str, Any]) -> list[Any]:
 def check_draws(eve: Any, address: str) -> None:
     """Every outcome of the game can be drawn again from what is told."""
     record = eve.ask("GET", f"{address}/record")["record"]
-    told = eve.ask("GET", f"{address}/draws")
-    assert told["seed"] == record["seed"]
+    published = eve.ask("GET", f"{address}/draws")
+    assert published["seed"] == record["seed"]
     outcomes = [action for actor, action in record["steps"] if actor == "chance"]
-    assert [draw["outcome"] for draw in told["draws"]] == outcomes
+    assert [draw["outcome"] for draw in published["draws"]] == outcomes
     steps = eve.ask("GET", f"{address}/history")["steps"]
-    assert [draw["n"] for draw in told["draws"]] == [
+    assert [draw["n"] for draw in published["draws"]] == [
         step["n"] for step in steps if step["actor"] == "chance"
     ]
-    for outcome, draw in enumerate(told["draws"]):
+    for outcome, draw in enumerate(published["draws"]):
         got = [one["got"] for one in draw["numbers"]]
-        assert got == numbers(told["seed"], outcome, [one["below"] for one in draw["numbers"]])
+        assert got == numbers(published["seed"], outcome, [one["below"] for one in draw["numbers"]])
         assert things(draw["from"], got) == named(draw["outcome"])
 
 

@@ -22,7 +22,7 @@ Facts = list[dict[str, Any]]
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests of this file."""
     server = Server("--data", str(tmp_path_factory.mktemp("past")), "--patience", "1000")
     yield server
@@ -32,8 +32,10 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 class Pair:
     """Two people at a table, with their screens, and what each knew when they last decided."""
 
-    def __init__(self, house: Server, stack: contextlib.ExitStack, game: str, **agreed: Any):
-        ada, bob = self.players = [Guest(house, "Ada"), Guest(house, "Bob")]
+    def __init__(
+        self, shared_server: Server, stack: contextlib.ExitStack, game: str, **agreed: Any
+    ):
+        ada, bob = self.players = [Guest(shared_server, "Ada"), Guest(shared_server, "Bob")]
         self.table = table_of_two(ada, bob, game, **agreed)
         feeds = [who.feed(self.table, seat, 0) for seat, who in enumerate(self.players)]
         self.screens = [Screen(stack.enter_context(feed)) for feed in feeds]
@@ -116,9 +118,9 @@ def by_events(guest: Guest, table: str, seat: int | None, after: int) -> Facts:
     headers = {"Cookie": guest.cookie, "Last-Event-ID": str(after)}
     connection.request("GET", f"/api/tables/{table}/events{query}", headers=headers)
     lines = iter(connection.getresponse())
-    told = next(line for line in lines if line.startswith(b"data: "))
+    data = next(line for line in lines if line.startswith(b"data: "))
     connection.close()
-    return json.loads(told.removeprefix(b"data: "))["facts"] or []
+    return json.loads(data.removeprefix(b"data: "))["facts"] or []
 
 
 WAYS = (by_http, by_feed, by_going, by_events)
@@ -131,30 +133,30 @@ def stack() -> Iterator[contextlib.ExitStack]:
         yield opened
 
 
-def test_what_has_to_be_remembered_is_not_told_again(house, stack):
+def test_what_has_to_be_remembered_is_not_sent_again(shared_server, stack):
     """Whatever `after` says: nobody hears again what was shown before they last decided."""
-    pair = Pair(house, stack, "einsteincode", options=MEMORY)
+    pair = Pair(shared_server, stack, "einsteincode", options=MEMORY)
     pair.until_shown(6)
-    eve = Guest(house, "Eve")
-    told = 0
+    eve = Guest(shared_server, "Eve")
+    repeated = 0
     for way in WAYS:
         for after in (0, 1, 5, 9):
             for seat, who in enumerate(pair.players):
                 again = shown(way(who, pair.table, seat, after))
                 assert all(fact["n"] > pair.answered[seat] for fact in again), way
                 assert again == [f for f in shown(pair.screens[seat].facts) if f in again]
-                told += len(again)
+                repeated += len(again)
             for who in (eve, *pair.players):
                 assert all(f["n"] > pair.last for f in shown(way(who, pair.table, None, after)))
-    assert told > 0  # what came since then is told as often as somebody comes back
+    assert repeated > 0  # what came since then is repeated as often as somebody comes back
     assert pair.players[0].refused("GET", f"/api/tables/{pair.table}/history?seat=0")[0] == 409
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("options", [MEMORY, {}])
-def test_who_comes_back_hears_what_they_missed(house, stack, way, options):
+def test_who_comes_back_hears_what_they_missed(shared_server, stack, way, options):
     """A lost line costs nothing: neither what others did, nor what came of one's own wish."""
-    pair = Pair(house, stack, "einsteincode", options=options)
+    pair = Pair(shared_server, stack, "einsteincode", options=options)
     pair.until_shown(2)
     for seat in (0, 1):
         while pair.turn != seat:
@@ -168,9 +170,9 @@ def test_who_comes_back_hears_what_they_missed(house, stack, way, options):
         assert way(pair.players[seat], pair.table, seat, seen) == missed
 
 
-def test_when_all_is_over_everything_is_told(house):
+def test_after_the_end_everything_is_sent(shared_server):
     """What had to be remembered can be looked up after the end, moment by moment too."""
-    ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
+    ada, bob = Guest(shared_server, "Ada"), Guest(shared_server, "Bob")
     table = table_of_two(ada, bob, "einsteincode", options=MEMORY)
     screens = play_to_the_end(table, [ada, bob], random.Random(4))
     last = screens[1].shown["n"]
@@ -182,9 +184,9 @@ def test_when_all_is_over_everything_is_told(house):
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_nothing_else_has_to_be_remembered(house, stack, game):
+def test_nothing_else_has_to_be_remembered(shared_server, stack, game):
     """In every game as it is usually played, whoever asks for all of it hears all of it."""
-    pair = Pair(house, stack, game)
+    pair = Pair(shared_server, stack, game)
     while pair.screens[0].shown["stage"] == "playing" and pair.screens[0].shown["n"] < 20:
         pair.act()
     for way, (seat, who) in product(WAYS, enumerate(pair.players)):

@@ -76,7 +76,7 @@ def test_catching_up():
     assert shown(table, "ada", 0, None)["facts"] is None
 
 
-def test_the_log_tells_the_table():
+def test_folding_the_log_again_gives_the_same_table():
     """Reading a stored log again gives the same table, for every viewer."""
     wishes: list[Callable[[Desk], list[Body]]] = [
         lambda table: table.sit("ada", "Ada", None, "a's entropy"),

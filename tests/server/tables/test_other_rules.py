@@ -92,8 +92,8 @@ def make_tables(ada: Guest, bob: Guest) -> tuple[dict[str, str], dict[str, str]]
 def new_table(ada: Guest, **agreed: Any) -> str:
     """A table of Ada's; a game begins there if she has not said that others are to come."""
     seats = 2 if agreed else 1
-    told = ada.ask("POST", "/api/tables", game="masterdice", seats=seats, **agreed)
-    table: str = told["table"]["id"]
+    opened = ada.ask("POST", "/api/tables", game="masterdice", seats=seats, **agreed)
+    table: str = opened["table"]["id"]
     ada.ask("POST", f"/api/tables/{table}/sit")
     if not agreed:
         ada.ask("POST", f"/api/tables/{table}/start")
@@ -143,7 +143,7 @@ LISTS = (
 
 
 @pytest.mark.parametrize("path", LISTS)
-def test_every_list_is_told_to_everybody(club, path):
+def test_every_list_is_sent_to_everybody(club, path):
     """Whether one's own tables are among those that can't be opened, or somebody else's."""
     for guest in (club.ada, club.bob):
         status, text = guest.raw_text("GET", path)
@@ -173,8 +173,8 @@ KEPT = ("over", "daily")
 def test_one_table_closes_no_other(club):
     """The same dice can be compared and looked at, and all one's games reviewed."""
     beside = f"/api/tables/{club.good['beside']}/duplicates"
-    told = [each["id"] for each in club.bob.ask("GET", beside)["tables"]]
-    assert told == [club.good["over"], club.good["beside"]]
+    listed = [each["id"] for each in club.bob.ask("GET", beside)["tables"]]
+    assert listed == [club.good["over"], club.good["beside"]]
     assert club.bob.ask("GET", f"/api/tables/{club.good['over']}")["stage"] == "over"
     asked = club.ada.ask("POST", "/api/me/reviews")
     assert asked == {"asked": 1, "left": 0}
@@ -182,14 +182,14 @@ def test_one_table_closes_no_other(club):
 
 
 @pytest.mark.parametrize("kind", ["open", "clock", "over", "daily", "beside"])
-def test_who_asks_for_it_is_told_why(club, kind):
+def test_a_request_for_such_a_table_is_refused_with_the_reason(club, kind):
     """In one sentence, whatever is asked; on a feed too."""
     path, ada = f"/api/tables/{club.lost[kind]}", club.ada
     wanted = (404, "unknown-game") if kind == "open" else (409, "other-rules")
     for ending in ("", "/history", "/record", "/review", "/seats", "/events", "/paper", "/qr"):
-        status, told = ada.raw("GET", f"{path}{ending}")
-        assert (status, told["error"]["code"]) == wanted
-        assert told["error"]["message"].count(".") == 1
+        status, answer = ada.raw("GET", f"{path}{ending}")
+        assert (status, answer["error"]["code"]) == wanted
+        assert answer["error"]["message"].count(".") == 1
     assert ada.refused("POST", f"{path}/sit") == wanted
     with ada.feed(club.lost[kind], 0) as feed:
         assert json.loads(feed.recv(30))["error"]["code"] == wanted[1]

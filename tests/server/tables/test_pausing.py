@@ -98,7 +98,7 @@ def test_a_game_pauses_when_all_clocks_have_run_out(strict, guest, tmp_path):
 # --- tables of bots
 
 
-def test_bots_play_on_only_while_somebody_looks(strict, guest, tmp_path):
+def test_bots_play_on_only_while_somebody_watches(strict, guest, tmp_path):
     """A spectator is enough, known or not; when nobody looks they wait, after a restart too."""
     ada, stranger = guest(strict, "Ada"), guest(strict, "Eve")
     stranger.cookie = ""

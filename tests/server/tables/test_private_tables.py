@@ -15,7 +15,7 @@ HOST, OTHER = "Adalind", "Bertrand"
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests of this file."""
     server = Server("--data", str(tmp_path_factory.mktemp("private")), "--patience", "1000")
     yield server
@@ -25,51 +25,63 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def private_table(ada: Guest, bob: Guest, stage: str) -> tuple[str, str]:
     """The address and the code of a full table at this stage."""
     agreed = {"game": "knister", "seats": 2, "watchers": False, "hints": "best"}
-    told = ada.ask("POST", "/api/tables", **agreed)["table"]
-    table = told["id"]
+    opened = ada.ask("POST", "/api/tables", **agreed)["table"]
+    table = opened["id"]
     for guest in (ada, bob):
         guest.ask("POST", f"/api/tables/{table}/sit")
     if stage != "waiting":
         ada.ask("POST", f"/api/tables/{table}/start")
     if stage == "over":
         play_to_the_end(table, [ada, bob], random.Random(1))
-    return table, told["code"]
+    return table, opened["code"]
 
 
 @pytest.mark.parametrize("stage", ["waiting", "playing", "over"])
 @pytest.mark.parametrize("known", [True, False])
-def test_a_stranger_learns_nothing(house, stage, known):
+def test_a_stranger_learns_nothing(shared_server, stage, known):
     """Every question about the table is refused, without a name, a score or the code."""
-    ada, bob, eve = Guest(house, HOST), Guest(house, OTHER), Guest(house, "Eve")
+    ada, bob, eve = (
+        Guest(shared_server, HOST),
+        Guest(shared_server, OTHER),
+        Guest(shared_server, "Eve"),
+    )
     table, code = private_table(ada, bob, stage)
     if not known:
         eve.cookie = ""
-    for asked, status, told in answers(eve, table):
+    for asked, status, text in answers(eve, table):
         # Who does not wait for a review need not be told whether anybody does.
-        assert status >= 400 or (asked.startswith("DELETE") and told == "{}"), asked
-        assert not any(word in told for word in (HOST, OTHER, code, "scores")), (asked, told)
+        assert status >= 400 or (asked.startswith("DELETE") and text == "{}"), asked
+        assert not any(word in text for word in (HOST, OTHER, code, "scores")), (asked, text)
     with eve.feed(table, None) as feed:
         assert hear(feed)["error"]["code"] == "not-allowed"
 
 
 @pytest.mark.parametrize("stage", ["waiting", "playing", "over"])
-def test_a_refused_wish_leaves_no_trace(house, stage):
+def test_a_refused_wish_leaves_no_trace(shared_server, stage):
     """No list of the person's names the table afterwards, nor anything that goes on there."""
-    ada, bob, eve = Guest(house, HOST), Guest(house, OTHER), Guest(house, "Eve")
+    ada, bob, eve = (
+        Guest(shared_server, HOST),
+        Guest(shared_server, OTHER),
+        Guest(shared_server, "Eve"),
+    )
     table, code = private_table(ada, bob, stage)
     for asked, _, _ in answers(eve, table):
         assert asked
     for path in LISTS:
-        status, told = eve.raw_text("GET", path)
+        status, text = eve.raw_text("GET", path)
         assert status == 200
-        assert not any(word in told for word in (HOST, OTHER, table, code)), (path, told)
+        assert not any(word in text for word in (HOST, OTHER, table, code)), (path, text)
     mine = ada.ask("GET", "/api/me/tables")["tables"]
     assert table in [each["id"] for each in mine]
 
 
-def test_who_has_left_is_a_stranger(house):
+def test_who_has_left_is_a_stranger(shared_server):
     """A seat that was given up before the start opens the list of one's tables no longer."""
-    ada, bob, eve = Guest(house, HOST), Guest(house, OTHER), Guest(house, "Eve")
+    ada, bob, eve = (
+        Guest(shared_server, HOST),
+        Guest(shared_server, OTHER),
+        Guest(shared_server, "Eve"),
+    )
     table = ada.ask("POST", "/api/tables", game="knister", seats=2, watchers=False)["table"]["id"]
     ada.ask("POST", f"/api/tables/{table}/sit")
     eve.ask("POST", f"/api/tables/{table}/sit")
@@ -81,9 +93,9 @@ def test_who_has_left_is_a_stranger(house):
     assert [each["id"] for each in bob.ask("GET", "/api/me/tables")["tables"]] == [table]
 
 
-def test_the_dice_of_a_private_game_open_it_to_those_who_play_them(house):
+def test_the_dice_of_a_private_game_open_it_to_those_who_play_them(shared_server):
     """Who plays them too is compared with the first table; who only looks on is not told of it."""
-    ada, bob, eve, cem = (Guest(house, name) for name in (HOST, OTHER, "Eve", "Cem"))
+    ada, bob, eve, cem = (Guest(shared_server, name) for name in (HOST, OTHER, "Eve", "Cem"))
     source, code = private_table(ada, bob, "over")
     (other,) = ada.ask("POST", f"/api/tables/{source}/duplicate")["tables"]
     for guest in (cem, cem):
@@ -92,5 +104,5 @@ def test_the_dice_of_a_private_game_open_it_to_those_who_play_them(house):
     play_to_the_end(other["id"], [cem, cem], random.Random(2))
     beside = cem.ask("GET", f"/api/tables/{other['id']}/duplicates")["tables"]
     assert [each["id"] for each in beside] == [source, other["id"]]
-    told = json.dumps(eve.ask("GET", f"/api/tables/{other['id']}/duplicates"))
-    assert not any(word in told for word in (HOST, OTHER, source, code))
+    text = json.dumps(eve.ask("GET", f"/api/tables/{other['id']}/duplicates"))
+    assert not any(word in text for word in (HOST, OTHER, source, code))

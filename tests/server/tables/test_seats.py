@@ -38,7 +38,7 @@ def waiting_table(host: Guest, *people: Guest, game: str = "knister", **agreed: 
     return table
 
 
-def test_who_sits_down_is_told_where(server):
+def test_the_answer_to_sit_names_the_seat(server):
     """Over HTTP and on a feed; a command that is sent twice is answered alike."""
     ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
     table = waiting_table(ada, ada, seats=4)
@@ -53,7 +53,7 @@ def test_who_sits_down_is_told_where(server):
 
 
 @pytest.mark.parametrize("by", ["oneself", "the host"])
-def test_who_leaves_a_seat_goes_on_looking(server, by):
+def test_who_leaves_a_seat_goes_on_watching(server, by):
     """The feed of the seat becomes a spectator's, through which one may sit down again."""
     ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
     table = waiting_table(ada, ada, bob, game="einsteincode")
@@ -91,15 +91,15 @@ def test_a_stream_goes_on_too(server):
     connection.request("GET", path, headers={"Cookie": bob.cookie})
     stream = connection.getresponse()
 
-    def told() -> dict[str, Any]:
+    def next_message() -> dict[str, Any]:
         while not (line := stream.readline()).startswith(b"data: "):
             assert line, "the stream has ended"
         message: dict[str, Any] = json.loads(line.removeprefix(b"data: "))
         return message
 
-    assert told()["you"]["seat"] == 1
+    assert next_message()["you"]["seat"] == 1
     done = ada.ask("POST", f"/api/tables/{table}/rise", seat=1)
-    while (message := told())["n"] < done["n"]:
+    while (message := next_message())["n"] < done["n"]:
         pass
     assert message["you"] == {"host": False, "seats": [], "seat": None}
     connection.close()
@@ -194,6 +194,6 @@ def test_bots_still_fill_every_gap(server):
     ada.ask("POST", f"/api/tables/{table}/rise", seat=1)
     ada.ask("POST", f"/api/tables/{table}/seat-bot", level="random")
     ada.ask("POST", f"/api/tables/{table}/start", short=True)
-    told = bob.ask("GET", f"/api/tables/{table}?own=1")
-    assert [who["bot"] for who in told["seats"]] == [None, "random", None, "random"]
-    assert told["you"]["seats"] == [2]
+    shown = bob.ask("GET", f"/api/tables/{table}?own=1")
+    assert [who["bot"] for who in shown["seats"]] == [None, "random", None, "random"]
+    assert shown["you"]["seats"] == [2]

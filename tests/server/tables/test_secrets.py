@@ -28,7 +28,7 @@ FRAMES = 3_000
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_no_message_tells_a_secret(game):
+def test_no_message_reveals_a_secret(game):
     """Thousands of messages, for every viewer at every step, say nothing of what is hidden."""
     seen = play_many(find_game(game), FRAMES, game)
     assert seen.followed > FRAMES / 10, "twins with another past were among them"
@@ -37,7 +37,7 @@ def test_no_message_tells_a_secret(game):
 
 
 @pytest.mark.parametrize("game", ["knister", "einstein"])
-def test_no_message_to_a_crowd_tells_a_secret(game):
+def test_no_message_to_a_crowd_reveals_a_secret(game):
     """The same at a table of many, where messages are made in another way."""
     randomness = Pseudo(game)
     table = started(find_game(game), 34, {}, randomness)
@@ -62,8 +62,8 @@ def gossiping(game: AnyGame) -> AnyGame:
 
     def view(state: knister.State, seat: Seat | None) -> Gossip:
         honest = game.view(state, seat)
-        told = {field.name: getattr(honest, field.name) for field in fields(honest)}
-        return Gossip(**told, everybody=state.pending)
+        visible = {field.name: getattr(honest, field.name) for field in fields(honest)}
+        return Gossip(**visible, everybody=state.pending)
 
     return replace(game, view=view)
 
@@ -138,11 +138,11 @@ def test_a_leak_would_be_noticed(game, leak, monkeypatch):
 def test_a_leak_from_the_past_would_be_noticed(monkeypatch):
     """Whether one's act can be taken back must not tell what another has done in secret."""
 
-    def telling(table: Table, seat: Seat | None) -> bool:
+    def leaky(table: Table, seat: Seat | None) -> bool:
         assert table.match
         acts = [act for act, _ in table.match.undoable() if act.actor not in (seat, CHANCE)]
         return bool(sum(act.action.col for act in acts) % 2)
 
-    monkeypatch.setattr(messages, "can_undo", telling)
+    monkeypatch.setattr(messages, "can_undo", leaky)
     with pytest.raises(Leak):
         play_many(find_game("knister"), FRAMES, "a leak")

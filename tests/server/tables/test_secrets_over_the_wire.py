@@ -210,14 +210,14 @@ def search(heard: Sequence[Heard], secrets: Kept, tokens: dict[str, set[str]]) -
             }
         elif item.about in ("POST /api/me 201", "POST /api/bots 201", "POST /api/me/link 200"):
             allowed = own
-        told = [secret for secret in every - allowed if secret.encode() in item.data]
-        assert not told, f"{item.to} was told {told} by {item.about}"
+        leaked = [secret for secret in every - allowed if secret.encode() in item.data]
+        assert not leaked, f"{item.to} was sent {leaked} by {item.about}"
 
 
 def test_no_secret_goes_over_the_wires(start_server, tmp_path):
     """Every game, with people, a bot, a program and watchers: nobody gets a byte of a secret.
 
-    What is opened in the end, or told to its owner, is told there and nowhere else.
+    What is opened in the end, or sent to its owner, is sent there and nowhere else.
     """
     journal = tmp_path / "journal"
     quiet = ("--data", str(tmp_path), "--patience", "1000", "--log-level", "info")
@@ -241,5 +241,5 @@ def test_no_secret_goes_over_the_wires(start_server, tmp_path):
     assert "Unmistakable" not in logged
     for secret in secrets.all().union(*tokens.values()):
         assert secret not in logged
-        with pytest.raises(AssertionError, match="was told"):
+        with pytest.raises(AssertionError, match="was sent"):
             search([Heard("Eve", "feed", b"..." + secret.encode())], secrets, {"Eve": {secret}})

@@ -18,7 +18,7 @@ Ask = Callable[[int], str | None]
 
 
 @pytest.fixture(scope="module")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server for all tests of this file."""
     server = Server("--data", str(tmp_path_factory.mktemp("absence")), "--patience", "1000")
     yield server
@@ -31,8 +31,8 @@ def by_http(host: Guest, table: str, level: str) -> Ask:
     def ask(seat: int) -> str | None:
         path = f"/api/tables/{table}/stand-in"
         body = f'{{"seat": {seat}, "level": "{level}"}}'.encode()
-        _, told = host.raw("POST", path, body)
-        return told["error"]["code"] if "error" in told else None
+        _, answer = host.raw("POST", path, body)
+        return answer["error"]["code"] if "error" in answer else None
 
     return ask
 
@@ -41,8 +41,8 @@ def by_feed(screen: Screen, level: str) -> Ask:
     """The host asks through the feed."""
 
     def ask(seat: int) -> str | None:
-        told = screen.wish("stand-in", seat=seat, level=level)
-        return told["error"]["code"] if "error" in told else None
+        answer = screen.wish("stand-in", seat=seat, level=level)
+        return answer["error"]["code"] if "error" in answer else None
 
     return ask
 
@@ -55,9 +55,9 @@ def until_here(screen: Screen, seat: int, *, here: bool) -> None:
 
 @pytest.mark.parametrize("way", ["http", "feed"])
 @pytest.mark.parametrize("game", game_ids())
-def test_nobody_is_played_for_while_they_are_here(house, game, way):
+def test_nobody_is_played_for_while_they_are_here(shared_server, game, way):
     """The host is refused in one sentence as long as the other has the table open."""
-    ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
+    ada, bob = Guest(shared_server, "Ada"), Guest(shared_server, "Bob")
     table, level = table_of_two(ada, bob, game), default_level(find_game(game))
     with ada.feed(table, 0) as hers, bob.feed(table, 1) as his:
         screen = Screen(hers)
@@ -67,9 +67,9 @@ def test_nobody_is_played_for_while_they_are_here(house, game, way):
         assert Screen(his).shown["seats"][1]["bot"] is None
 
 
-def test_a_friend_on_the_hosts_own_device_is_played_for(house):
+def test_a_friend_on_the_hosts_own_device_is_played_for(shared_server):
     """Whoever shares the host's device is here as long as the host is, and may go home."""
-    ada = Guest(house, "Ada")
+    ada = Guest(shared_server, "Ada")
     table = table_of_two(ada, ada, "knister")
     with ada.feed(table, 0) as hers:
         screen = Screen(hers)
@@ -77,9 +77,9 @@ def test_a_friend_on_the_hosts_own_device_is_played_for(house):
         assert by_feed(screen, "greedy")(1) is None
 
 
-def test_whoever_has_gone_is_played_for(house):
+def test_whoever_has_gone_is_played_for(shared_server):
     """As soon as they are shown to be away; and when they are back they take their seat."""
-    ada, bob = Guest(house, "Ada"), Guest(house, "Bob")
+    ada, bob = Guest(shared_server, "Ada"), Guest(shared_server, "Bob")
     tables = [table_of_two(ada, bob, "knister") for _ in range(2)]
     with ExitStack() as stack:
         screens = [Screen(stack.enter_context(ada.feed(table, 0))) for table in tables]
@@ -96,24 +96,24 @@ def test_whoever_has_gone_is_played_for(house):
                 assert ask(1) == "still-here"
 
 
-def test_among_many_it_is_the_same(house):
+def test_among_many_it_is_the_same(shared_server):
     """At a table where nobody is shown who else is here."""
-    ada, bob, cem = (Guest(house, name) for name in ("Ada", "Bob", "Cem"))
-    told = ada.ask("POST", "/api/tables", game="knister", seats=34)["table"]
-    path = f"/api/tables/{told['id']}"
+    ada, bob, cem = (Guest(shared_server, name) for name in ("Ada", "Bob", "Cem"))
+    opened = ada.ask("POST", "/api/tables", game="knister", seats=34)["table"]
+    path = f"/api/tables/{opened['id']}"
     for guest in (*[ada] * 32, bob, cem):
         guest.ask("POST", f"{path}/sit")
     ada.ask("POST", f"{path}/start")
-    with ada.feed(told["id"], None) as hers, bob.feed(told["id"], 32) as his:
+    with ada.feed(opened["id"], None) as hers, bob.feed(opened["id"], 32) as his:
         Screen(his)
-        for ask in (by_http(ada, told["id"], "greedy"), by_feed(Screen(hers), "greedy")):
+        for ask in (by_http(ada, opened["id"], "greedy"), by_feed(Screen(hers), "greedy")):
             assert ask(32) == "still-here"
         assert ask(33) is None
 
 
-def test_who_may_not_ask_is_not_told_who_is_here(house):
+def test_who_may_not_ask_does_not_learn_who_is_here(shared_server):
     """A stranger is refused for being one, whether the seat's person is here or not."""
-    ada, bob, eve = (Guest(house, name) for name in ("Ada", "Bob", "Eve"))
+    ada, bob, eve = (Guest(shared_server, name) for name in ("Ada", "Bob", "Eve"))
     table = table_of_two(ada, bob, "knister", watchers=False)
     ask = by_http(eve, table, "greedy")
     assert ask(1) == "not-allowed"

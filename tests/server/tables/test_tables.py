@@ -128,31 +128,31 @@ def test_a_ping_is_answered_at_once(server, guest):
         assert screen.wish("ping") == {"id": 1, "n": screen.shown["n"]}
 
 
-def test_tables_that_nobody_looks_at_leave_memory(new_store, monkeypatch):
+def test_tables_that_nobody_watches_leave_memory(new_store, monkeypatch):
     """Idle and finished ones go, whoever looks keeps theirs; what was let go comes back whole."""
 
     async def story() -> None:
         ada = Person(id="ada", name="Ada", token_hash="ada")
-        async with keeping(new_store(), [ada]) as house:
+        async with keeping(new_store(), [ada]) as tables:
             rooms = [
-                await house.open_table(ada, NewTable(game="knister", seats=1)) for _ in range(3)
+                await tables.open_table(ada, NewTable(game="knister", seats=1)) for _ in range(3)
             ]
             feed = Watcher("ada", print, seated=False)
-            house.look(rooms[1], feed)
-            house.evict_idle()
-            assert house.tables_in_memory() == 3
+            tables.look(rooms[1], feed)
+            tables.evict_idle()
+            assert tables.tables_in_memory() == 3
             monkeypatch.setattr("quinary.server.tables.registry.IDLE_AFTER", -1)
-            house.evict_idle()
-            assert house.tables_in_memory() == 1
-            house.look_away(rooms[1], feed)
-            house.evict_idle()
-            assert house.tables_in_memory() == 0
-            again = await house.live(rooms[0].table.id)
+            tables.evict_idle()
+            assert tables.tables_in_memory() == 1
+            tables.look_away(rooms[1], feed)
+            tables.evict_idle()
+            assert tables.tables_in_memory() == 0
+            again = await tables.live(rooms[0].table.id)
             assert again.table.agreed == rooms[0].table.agreed
             monkeypatch.setattr("quinary.server.tables.registry.IDLE_AFTER", 600)
             monkeypatch.setattr("quinary.server.tables.registry.TABLES_KEPT", 1)
-            await house.live(rooms[1].table.id)
-            house.evict_idle()
-            assert house.tables_in_memory() == 1
+            await tables.live(rooms[1].table.id)
+            tables.evict_idle()
+            assert tables.tables_in_memory() == 1
 
     asyncio.run(story())

@@ -23,14 +23,14 @@ def a_moment(game: str, seats: int) -> Any:
 
 
 @pytest.mark.parametrize(("kind", "shown"), [("careful", 0), ("three", 3), ("best", 1)])
-def test_a_hint_tells_as_much_as_the_host_wants(kind, shown):
+def test_a_hint_shows_as_much_as_the_host_allows(kind, shown):
     """Nothing but a warning, the three best, or the best; from the view alone."""
     view = a_moment("einstein", 1)
-    told = tasks.hint(HintTask("einstein", kind, view, (), "seed"))
-    assert len(told["choices"]) == shown
-    values = [each["value"] for each in told["choices"]]
+    hint = tasks.hint(HintTask("einstein", kind, view, (), "seed"))
+    assert len(hint["choices"]) == shown
+    values = [each["value"] for each in hint["choices"]]
     assert values == sorted(values, reverse=True)
-    assert (told["places"], told["possibilities"]) == ([], None)
+    assert (hint["places"], hint["possibilities"]) == ([], None)
 
 
 def test_the_helper_keeps_the_books_of_whoever_is_after_a_code():
@@ -64,10 +64,10 @@ def test_hints_over_http(patient_server, guest):
     for who in (ada, bob):
         who.ask("POST", f"{path}/sit")
     ada.ask("POST", f"{path}/start")
-    told = ada.ask("GET", f"{path}/hint?seat=0&lang=fr")
-    assert told["kind"] == "three"
-    assert 1 <= len(told["choices"]) <= 3  # some rolls leave less to choose
-    assert all(each["text"] for each in told["choices"])
+    hint = ada.ask("GET", f"{path}/hint?seat=0&lang=fr")
+    assert hint["kind"] == "three"
+    assert 1 <= len(hint["choices"]) <= 3  # some rolls leave less to choose
+    assert all(each["text"] for each in hint["choices"])
     assert bob.refused("GET", f"{path}/hint?seat=0") == (403, "not-allowed")
     assert bob.refused("GET", f"{path}/hint") == (403, "not-allowed")
     plain = ada.ask("POST", "/api/tables", game="einstein", seats=1)["table"]["id"]

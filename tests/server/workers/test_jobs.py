@@ -147,7 +147,7 @@ def test_a_process_that_dies_leaves_nothing_and_can_be_asked_again(in_club, monk
     in_club(story)
 
 
-def test_what_goes_wrong_in_the_process_is_told_and_logged(in_club, caplog):
+def test_what_goes_wrong_in_the_process_is_reported_and_logged(in_club, caplog):
     """An error that nobody thought of: who waits is told, and the log says where it was."""
 
     async def story(club: Club) -> None:
@@ -186,16 +186,16 @@ def test_a_review_over_http(patient_server, guest):
     play_to_the_end(table, [ada, bob], random.Random(3))
     assert ada.ask("GET", path) == {"state": "none", "done": 0, "of": 0, "review": None}
     assert ada.ask("POST", path)["state"] == "working"
-    told = eventually(lambda: bob.ask("GET", path)["review"], within=120)
-    assert [seat["seat"] for seat in told["seats"]] == [0, 1]
-    for seat in told["seats"]:
+    review = eventually(lambda: bob.ask("GET", path)["review"], within=120)
+    assert [seat["seat"] for seat in review["seats"]] == [0, 1]
+    for seat in review["seats"]:
         assert len(seat["course"]) == len(seat["decisions"]) + 2
         total = seat["start"] + seat["luck"] + seat["presents"] - seat["loss"] + seat["residual"]
         assert total == pytest.approx(seat["final"])
     steps = ada.ask("GET", f"/api/tables/{table}/history")["steps"]
-    for each in told["seats"][0]["decisions"]:
+    for each in review["seats"][0]["decisions"]:
         assert steps[each["step"]]["n"] == each["n"]
         assert each["played"]["text"].startswith(steps[each["step"]]["text"])
-    assert all(each["played"]["text"] for seat in told["seats"] for each in seat["decisions"])
-    assert ada.ask("POST", path)["review"] == told
+    assert all(each["played"]["text"] for seat in review["seats"] for each in seat["decisions"])
+    assert ada.ask("POST", path)["review"] == review
     assert ada.ask("DELETE", path) == {}

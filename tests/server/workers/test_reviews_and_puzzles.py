@@ -46,12 +46,14 @@ def test_a_review_holds_what_could_be_deduced_and_its_puzzles():
 
 def test_hindsight_reaches_at_least_what_was_played():
     """And no more than the bound that it proves."""
-    told: list[tuple[int, int]] = []
-    found = possible_results(finished("einstein", "b"), lambda done, of: told.append((done, of)))
+    progress: list[tuple[int, int]] = []
+    found = possible_results(
+        finished("einstein", "b"), lambda done, of: progress.append((done, of))
+    )
     (seat,) = found["seats"]
     assert seat["reached"] <= seat["score"] <= seat["most"]
     assert seat["actions"]
-    assert told[-1][0] == told[-1][1]
+    assert progress[-1][0] == progress[-1][1]
 
 
 # --- puzzles

@@ -26,20 +26,20 @@ def test_figures_are_corrected_for_luck_where_a_game_was_reviewed(in_club):
         summaries = await club.archive.summaries_of(ADA.id)
         assert list(summaries) == [tables[0].id]
         found = await club.archive.results_of(ADA.id)
-        told = my_game(
+        summary = my_game(
             "knister", [(each, my_result(each, summaries.get(each.table))) for each in found]
         )
         scores = [table.playing().result().scores[0] for table in tables]
-        assert (told.games, told.reviewed, told.helped) == (3, 1, 0)
-        assert told.mean.value == pytest.approx(sum(scores) / 3)
-        assert told.best == max(scores)
-        assert told.corrected is not None
-        assert told.corrected.value == pytest.approx(scores[0] - 4.0)
-        assert sum(bar.count for bar in told.distribution) == 3
-        assert told.accuracy is not None
-        assert told.accuracy.value == 80.0
-        reached = [each.level for each in told.levels if each.accuracy <= 80.0]
-        assert told.like == (reached[-1] if reached else None)
+        assert (summary.games, summary.reviewed, summary.helped) == (3, 1, 0)
+        assert summary.mean.value == pytest.approx(sum(scores) / 3)
+        assert summary.best == max(scores)
+        assert summary.corrected is not None
+        assert summary.corrected.value == pytest.approx(scores[0] - 4.0)
+        assert sum(bar.count for bar in summary.distribution) == 3
+        assert summary.accuracy is not None
+        assert summary.accuracy.value == 80.0
+        reached = [each.level for each in summary.levels if each.accuracy <= 80.0]
+        assert summary.like == (reached[-1] if reached else None)
 
     in_club(story)
 
@@ -50,8 +50,8 @@ def test_games_with_hints_are_not_in_the_figures(in_club):
     async def story(club: Club) -> None:
         await club.alone(ADA, hints="best")
         found = await club.archive.results_of(ADA.id)
-        told = my_game("knister", [(each, my_result(each, None)) for each in found])
-        assert (told.games, told.helped, told.results) == (0, 1, [])
+        summary = my_game("knister", [(each, my_result(each, None)) for each in found])
+        assert (summary.games, summary.helped, summary.results) == (0, 1, [])
 
     in_club(story)
 
@@ -78,11 +78,11 @@ def test_from_a_game_to_its_puzzles_and_figures(patient_server, guest):
     assert set(puzzle) == {"id", "game", "seats", "seat", "view", "heard", "legal"}
     path = f"/api/puzzles/{puzzle['id']}/answer"
     assert bob.refused("POST", path, action={"type": "nonsense"})[0] == 400
-    told = bob.ask("POST", path, action=puzzle["legal"][-1])
-    assert told["tries"] == 1
-    assert told["misses"] == int(not told["solved"])
-    assert told["answer"]["value"] >= told["yours"]["value"]
-    again = bob.ask("POST", path, action=told["answer"]["action"])
+    answer = bob.ask("POST", path, action=puzzle["legal"][-1])
+    assert answer["tries"] == 1
+    assert answer["misses"] == int(not answer["solved"])
+    assert answer["answer"]["value"] >= answer["yours"]["value"]
+    again = bob.ask("POST", path, action=answer["answer"]["action"])
     assert (again["solved"], again["tries"]) == (True, 1)
     kept = bob.ask("GET", "/api/me/export")
     assert [each["puzzle"] for each in kept["answers"]] == [puzzle["id"]]

@@ -84,31 +84,31 @@ def check_weighed(each: dict[str, Any]) -> None:
     assert each["error"] >= 0
 
 
-def check_review(told: dict[str, Any], match: Match) -> None:
+def check_review(review: dict[str, Any], match: Match) -> None:
     """Every decision is weighed, and what was won and lost adds up to the result."""
     decided = [sum(act.actor == seat for act in match.acts) for seat in range(match.seats)]
-    assert [len(seat["decisions"]) for seat in told["seats"]] == decided
-    for seat in told["seats"]:
+    assert [len(seat["decisions"]) for seat in review["seats"]] == decided
+    for seat in review["seats"]:
         total = seat["start"] + seat["luck"] + seat["presents"] - seat["loss"] + seat["residual"]
         assert total == pytest.approx(seat["final"])
         assert 0 < seat["accuracy"] <= 100
         for each in seat["decisions"]:
             for weighed in (each["played"], each["best"], *each["choices"]):
                 check_weighed(weighed)
-    assert any(seat["loss"] > 0 for seat in told["seats"]), "beginners lose something"
+    assert any(seat["loss"] > 0 for seat in review["seats"]), "beginners lose something"
 
 
-def check_deduction(told: dict[str, Any], match: Match) -> None:
+def check_deduction(review: dict[str, Any], match: Match) -> None:
     """Where a game is about finding out, every attempt is told with what it left possible."""
     try:
         searches = deductions(match)
     except NothingToDeduce:
-        assert told["searches"] == []
+        assert review["searches"] == []
         return
-    assert [len(each["attempts"]) for each in told["searches"]] == [
+    assert [len(each["attempts"]) for each in review["searches"]] == [
         len(search.attempts) for search in searches
     ]
-    attempts = [attempt for each in told["searches"] for attempt in each["attempts"]]
+    attempts = [attempt for each in review["searches"] for attempt in each["attempts"]]
     assert attempts
     assert all(attempt["before"] >= attempt["after"] >= 1 for attempt in attempts)
 
@@ -128,23 +128,23 @@ def check_hints(people: list[Guest], match: Match, kind: str) -> None:
     """Whoever decides first is told as much as this kind of hint tells."""
     table = started(match, people, hints=kind)
     (seat, *_) = people[0].ask("GET", f"/api/tables/{table}")["to_act"]
-    told = people[seat].ask("GET", f"/api/tables/{table}/hint?seat={seat}")
-    assert told["kind"] == kind
-    assert type(told["careful"]) is bool
-    for each in told["choices"]:
+    hint = people[seat].ask("GET", f"/api/tables/{table}/hint?seat={seat}")
+    assert hint["kind"] == kind
+    assert type(hint["careful"]) is bool
+    for each in hint["choices"]:
         check_weighed(each)
-    assert kind == "careful" or told["choices"] or told["places"]
+    assert kind == "careful" or hint["choices"] or hint["places"]
 
 
 def check_puzzles(eve: Guest, game: str) -> None:
     """A stranger gets a position of the game, answers, and is told what was best."""
     puzzle = eve.ask("GET", f"/api/puzzles/{game}")["puzzle"]
     path = f"/api/puzzles/{puzzle['id']}/answer"
-    told = eve.ask("POST", path, action=puzzle["legal"][-1])
-    for each in (told["yours"], told["answer"], *told["choices"]):
+    answer = eve.ask("POST", path, action=puzzle["legal"][-1])
+    for each in (answer["yours"], answer["answer"], *answer["choices"]):
         check_weighed(each)
-    assert told["answer"]["value"] >= told["yours"]["value"]
-    assert told["solved"] == (told["answer"]["action"] == puzzle["legal"][-1])
+    assert answer["answer"]["value"] >= answer["yours"]["value"]
+    assert answer["solved"] == (answer["answer"]["action"] == puzzle["legal"][-1])
 
 
 def check_statistics(ada: Guest, match: Match, review: dict[str, Any]) -> None:
