@@ -1,4 +1,4 @@
-"""Real parts for the server's tests: a PostgreSQL of our own, server processes, guests."""
+"""Fixtures of the server's tests: PostgreSQL, server processes, guests, clubs."""
 
 import asyncio
 import os
@@ -42,7 +42,7 @@ def new_database(postgres: str) -> str:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], Store]:
-    """Stores on one fresh database, as many as are asked for."""
+    """Opens any number of stores on one fresh database."""
     if request.param == "sqlite":
         return lambda: SqliteStore(tmp_path / "games.sqlite")
     url = request.getfixturevalue("new_database")
@@ -65,19 +65,19 @@ def start_server() -> Iterator[Callable[..., Server]]:
 
 @pytest.fixture
 def server(start_server: Callable[..., Server], tmp_path: Path) -> Server:
-    """A server on a fresh file, with limits as they are."""
+    """A server on a fresh file, with its usual limits."""
     return start_server("--data", str(tmp_path))
 
 
 @pytest.fixture
 def patient_server(start_server: Callable[..., Server], tmp_path: Path) -> Server:
-    """A server that lets tests ask faster than people."""
+    """A server whose limits let tests send requests faster than people do."""
     return start_server("--data", str(tmp_path), "--patience", "1000")
 
 
 @pytest.fixture
 def guest() -> type[Guest]:
-    """Makes guests of a server."""
+    """The class of guests, who join a server."""
     return Guest
 
 
@@ -85,7 +85,7 @@ def guest() -> type[Guest]:
 def in_club(
     new_store: Callable[[], Store],
 ) -> Callable[[Callable[[Club], Coroutine[Any, Any, None]]], None]:
-    """Tells a story about a club on a fresh database of either kind."""
+    """Runs a test on a club with a fresh database of either kind."""
 
     def run(story: Callable[[Club], Coroutine[Any, Any, None]]) -> None:
         async def scenario() -> None:

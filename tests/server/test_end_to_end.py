@@ -1,4 +1,4 @@
-"""The server as its users meet it: real processes, real sockets, kill -9."""
+"""The server as its users see it: real processes, real sockets, kill -9."""
 
 import hashlib
 import hmac
@@ -18,7 +18,7 @@ from quinary.wire.codec import decode_record
 
 @pytest.mark.parametrize("game", game_ids())
 def test_two_people_play_a_whole_game(patient_server, guest, game):
-    """By feeds to the end; what is shown live is what a reload shows; the dice can be checked."""
+    """Over feeds to the end; live updates equal a reload; the dice can be verified."""
     ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
     options = {"board": "small"} if game == "rigolade" else {}
     table = table_of_two(ada, bob, game, options=options)
@@ -49,7 +49,7 @@ def check_fairness(opened: dict[str, Any], commitment: str) -> None:
 
 @pytest.mark.parametrize("game", ["knister", "einsteincode", "rigolade"])
 def test_a_bot_plays_along(server, guest, game):
-    """Against a bot nobody has to wait: it thinks elsewhere and acts by itself."""
+    """Nobody waits for a bot: it thinks in another process and acts by itself."""
     ada = guest(server, "Ada")
     table = ada.ask("POST", "/api/tables", game=game, seats=2)["table"]["id"]
     ada.ask("POST", f"/api/tables/{table}/sit")
@@ -91,7 +91,7 @@ def test_kill_9_and_go_on(start_server, guest, tmp_path):
 
 
 def test_coming_back_to_the_feed(server, guest):
-    """From the last number seen: only what was missed; a resent command is not a second move."""
+    """After the last number seen only what was missed comes; a resent command is no second move."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     table = table_of_two(ada, bob, "knister")
     with ada.feed(table, 0, 0) as feed:
@@ -148,7 +148,7 @@ def test_refusals(server, guest):
 
 
 def test_a_feed_ends_when_its_right_ends(server, guest):
-    """Who has moved to another device sees and does nothing on the old one any more."""
+    """After a move to another device the old one sees and does nothing any more."""
     ada, phone = guest(server, "Ada"), guest(server, "x")
     table = ada.ask("POST", "/api/tables", game="einsteincode", seats=2)["table"]["id"]
     ada.ask("POST", f"/api/tables/{table}/sit")
@@ -165,7 +165,7 @@ def test_a_feed_ends_when_its_right_ends(server, guest):
 
 
 def test_private_tables_stay_private(server, guest):
-    """Without watchers, neither the table nor the record of its game is a stranger's to see."""
+    """Without spectators, strangers see neither the table nor the record of its game."""
     ada, eve = guest(server, "Ada"), guest(server, "Eve")
     table = table_of_two(ada, ada, "masterdice", watchers=False)
     play_to_the_end(table, [ada, ada], random.Random(1))
@@ -176,7 +176,7 @@ def test_private_tables_stay_private(server, guest):
 
 
 def test_people_come_and_go(server, guest):
-    """A link moves somebody to another device once; delete-my-data forgets them."""
+    """A link moves a person to another device once; deleting one's data removes them."""
     ada, phone = guest(server, "Ada"), guest(server, "x")
     table = table_of_two(ada, ada, "knister")
     link = ada.ask("POST", "/api/me/link")["link"]
@@ -191,7 +191,7 @@ def test_people_come_and_go(server, guest):
 
 
 def test_two_workers_on_postgresql(start_server, guest, new_database):
-    """Any worker serves any table: moves through both at random, no gap, no divergence."""
+    """Any worker serves any table: random moves through both, no gap, no divergence."""
     workers = [start_server("--database", new_database) for _ in range(2)]
     people = [guest(workers[0], "Ada"), guest(workers[1], "Bob")]
     table = table_of_two(people[0], people[1], "knister")

@@ -1,4 +1,4 @@
-"""Today's challenge stays sealed: nobody is told how its dice are played best before it is over."""
+"""Today's challenge stays sealed: nothing shows how to play its dice best until the day is over."""
 
 import random
 import re
@@ -24,7 +24,7 @@ from quinary.core.registry import game_ids
 from quinary.server.tables.log import Opened, from_text
 
 SEALED = ("review", "hindsight", "record", "draws")
-"""What opens the dice of a finished game, or says how they are played best."""
+"""Requests that open the dice of a finished game, or show how to play them best."""
 
 
 class Played(NamedTuple):
@@ -33,13 +33,13 @@ class Played(NamedTuple):
     server: Server
     ada: Guest
     earlier: str
-    """A game of her own, before them."""
+    """A game of her own, finished earlier."""
     tables: dict[str, str]
     folder: Path
 
 
 def play(ada: Guest, table: str) -> str:
-    """Plays seat 0 to the end, at random; bots have the others."""
+    """Plays seat 0 to the end at random; bots play the other seats."""
     chance = random.Random(5)
     with ada.feed(table, 0, 0) as feed:
         screen = Screen(feed)
@@ -70,7 +70,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Played]:
 
 
 def alone(ada: Guest) -> str:
-    """A game of her own that she begins."""
+    """Starts a game of her own."""
     table: str = ada.ask("POST", "/api/tables", game="masterdice", seats=1)["table"]["id"]
     ada.ask("POST", f"/api/tables/{table}/sit")
     ada.ask("POST", f"/api/tables/{table}/start")
@@ -80,7 +80,7 @@ def alone(ada: Guest) -> str:
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("kind", SEALED)
 def test_who_has_finished_opens_nothing(played, game, kind):
-    """The refusal says in one sentence when it opens."""
+    """A player who has finished is refused in one sentence that says when it opens."""
     path = f"/api/tables/{played.tables[game]}/{kind}"
     for verb in ("GET", "POST") if kind in ("review", "hindsight") else ("GET",):
         status, answer = played.ada.raw(verb, path)
@@ -91,7 +91,7 @@ def test_who_has_finished_opens_nothing(played, game, kind):
 
 @pytest.mark.parametrize("game", game_ids())
 def test_the_seed_is_not_on_paper(played, game):
-    """Who has finished may print their own game; what others still play with is left off."""
+    """A player who has finished may print the game, without the seed that others still use."""
     table = played.tables[game]
     pdf, _ = fetch(played.ada, f"/api/tables/{table}/paper")
     assert "Adalind" in text_of(pdf)
@@ -109,7 +109,7 @@ def seed_of(folder: Path, table: str) -> str:
 
 
 def test_open_data_leaves_it_out(played, tmp_path):
-    """The operator's data has the earlier game, and says why those of today are missing."""
+    """The exported data holds the earlier game, and says why today's games are missing."""
     target = tmp_path / "games.jsonl"
     command = [sys.executable, "-m", "quinary", "export", str(target), "--data", str(played.folder)]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
@@ -120,7 +120,7 @@ def test_open_data_leaves_it_out(played, tmp_path):
 
 
 def test_reviews_of_all_ones_games_leave_it_out(played):
-    """Nothing of today is studied, and nothing of today keeps what is older from being studied."""
+    """Today's games are not reviewed, and they don't keep older games from being reviewed."""
     ada = played.ada
     assert ada.ask("POST", "/api/me/reviews") == {"asked": 1, "left": 0}
     assert ada.ask("GET", f"/api/tables/{played.earlier}/review")["state"] != "none"
@@ -131,7 +131,7 @@ def test_reviews_of_all_ones_games_leave_it_out(played):
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("known", [True, False])
 def test_who_has_not_played_learns_nothing(played, game, known):
-    """Neither from another's table, whatever is asked about it, nor from any list."""
+    """Neither another player's table nor any list gives anything away."""
     bob, table = Guest(played.server, "Bob"), played.tables[game]
     if not known:
         bob.cookie = ""
@@ -147,7 +147,7 @@ def test_who_has_not_played_learns_nothing(played, game, known):
 def test_when_the_day_is_over_everything_opens(
     played: Played, tmp_path: Path, start_server: Callable[..., Server]
 ) -> None:
-    """The same games, as if they had been played on an earlier day."""
+    """The same games open once they belong to an earlier day."""
     with closing(sqlite3.connect(played.folder / "tables.sqlite")) as database:
         database.execute("VACUUM INTO ?", (str(tmp_path / "tables.sqlite"),))
     make_earlier(tmp_path / "tables.sqlite")
@@ -163,7 +163,7 @@ def test_when_the_day_is_over_everything_opens(
 
 
 def make_earlier(path: Path) -> None:
-    """Makes every contest in the database one of another day."""
+    """Moves every contest in the database to an earlier day."""
     today = datetime.now(UTC).date().isoformat()
     with closing(sqlite3.connect(path)) as database, database:
         for column in ("entries.body", "contests.contest", "results.body"):

@@ -11,7 +11,7 @@ from tests.server.support.nginx import Proxy, tool
 
 @pytest.fixture(scope="session")
 def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a certificate of our own, named as certbot names them."""
+    """A folder with a self-signed certificate, named as certbot names them."""
     folder = tmp_path_factory.mktemp("certificate")
     key = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2"
     name = "-subj /CN=quinary.example -addext subjectAltName=IP:127.0.0.1"
@@ -53,7 +53,7 @@ def workers(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> list[Any]:
-    """Two workers that know their PostgreSQL from the environment alone."""
+    """Two workers that take their PostgreSQL address from the environment alone."""
     monkeypatch.setenv("QUINARY_DATABASE", new_database)
     monkeypatch.setenv("QUINARY_HOME", str(tmp_path / "home"))
     return [start_server(), start_server()]

@@ -21,12 +21,12 @@ def test_what_the_page_shows_is_what_is_shipped():
 
 
 def blocks() -> str:
-    """All that the page tells to type."""
+    """Every command that the page asks the reader to type."""
     return "\n".join(re.findall(r"^```\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
 
 
 def test_the_page_copies_what_there_is():
-    """Every file that the page tells to copy is in deploy/."""
+    """Every file that the page copies is in deploy/."""
     copied = [line.split()[2:-1] for line in blocks().splitlines() if line.startswith("sudo cp ")]
     assert copied
     for name in itertools.chain(*copied):
@@ -34,7 +34,7 @@ def test_the_page_copies_what_there_is():
 
 
 def test_the_page_calls_what_there_is():
-    """Every `quinary …` that the page tells to type exists, and so does every option it names."""
+    """Every `quinary …` command on the page exists, and so does every option that it names."""
     lines = [line for line in blocks().splitlines() if re.search(r"(^|/bin/)quinary [a-z]", line)]
     named = [f"quinary serve {option}" for option in re.findall(r"`(--[a-z-]+)", PAGE)]
     assert lines

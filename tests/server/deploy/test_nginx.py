@@ -1,4 +1,4 @@
-"""nginx with the files of deploy/ does what docs/host/deploy.md says, before a real server."""
+"""nginx with the files of deploy/ does what docs/host/deploy.md says, in front of a real server."""
 
 import asyncio
 import http.client
@@ -14,12 +14,12 @@ from tests.server.support.nginx import Proxy, Visitor, answered, asked, heard
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 SOON = 5
-"""Less than the 9 seconds after which a stream says something by itself."""
+"""Less than the 9 seconds after which a stream sends a sign of life."""
 
 
 @pytest.mark.parametrize("file", ["nginx-one.conf", "nginx-workers.conf"])
 def test_nginx_accepts_the_files(tmp_path, certificate, file):
-    """`nginx -t` has nothing against them."""
+    """`nginx -t` accepts them."""
     addresses = {"nginx-one.conf": 1, "nginx-workers.conf": 2}[file] * ("127.0.0.1:1",)
     done = subprocess.run(
         Proxy(tmp_path, certificate, file, addresses).command("-t"),
@@ -31,7 +31,7 @@ def test_nginx_accepts_the_files(tmp_path, certificate, file):
 
 
 def test_a_guest_through_nginx(proxy):
-    """Health, then a name: the cookie goes over TLS only, because the server trusts its proxy."""
+    """Health, then a name: the cookie is for TLS only, because the server trusts its proxy."""
     with Visitor(proxy) as ada:
         health = ada.ask("GET", "/healthz")
         assert health.status == 200
@@ -43,7 +43,7 @@ def test_a_guest_through_nginx(proxy):
 
 
 def test_plain_http_leads_to_tls(proxy):
-    """Without TLS there is nothing but the way to it, and what certbot lays down."""
+    """Plain HTTP only redirects to TLS, and serves certbot's files."""
     (proxy.folder / "html/.well-known/acme-challenge").mkdir(parents=True)
     (proxy.folder / "html/.well-known/acme-challenge/token").write_text("proof", encoding="ascii")
     connection = http.client.HTTPConnection("127.0.0.1", proxy.plain, timeout=WAIT)
@@ -56,7 +56,7 @@ def test_plain_http_leads_to_tls(proxy):
 
 
 def test_a_feed_goes_both_ways(proxy):
-    """Over a WebSocket through nginx the table comes, a wish goes, and its answer comes back."""
+    """Through nginx a WebSocket delivers the table, carries a wish, and brings its answer back."""
 
     async def sit(ada: Visitor, table: str) -> None:
         async with ada.feed(table, origin=f"https://127.0.0.1:{proxy.port}") as feed:
@@ -72,7 +72,7 @@ def test_a_feed_goes_both_ways(proxy):
 
 
 def test_pages_of_other_sites_are_refused(proxy):
-    """The origin check holds behind nginx: foreign pages are refused, our own are not."""
+    """The origin check works behind nginx: pages of other sites are refused, our own are not."""
     ours, foreign = f"https://127.0.0.1:{proxy.port}", "https://evil.example"
     wanted = {"game": "knister", "seats": 1}
     with Visitor(proxy) as ada:
@@ -97,7 +97,7 @@ async def feed_refusal(visitor: Visitor, table: str, origin: str) -> str:
 
 
 def test_events_are_not_held_back(proxy):
-    """Through nginx a server-sent event comes when it happens, not when a buffer is full."""
+    """A server-sent event passes nginx when it happens, not when a buffer is full."""
     with Visitor(proxy) as ada, Visitor(proxy) as screen:
         table = ada.table()
         screen.connection.timeout = SOON
@@ -110,12 +110,12 @@ def test_events_are_not_held_back(proxy):
 
 
 def next_event(stream: http.client.HTTPResponse) -> bytes:
-    """The next event's data; a socket's timeout if it is held back."""
+    """The next event's data; a timeout of the socket if nginx holds it back."""
     return next(line for line in iter(stream.readline, b"") if line.startswith(b"data:"))
 
 
 def test_figures_are_not_public(proxy, server):
-    """However it is spelt, /metrics is not there from outside; the machine itself can read it."""
+    """However it is spelt, /metrics is hidden from outside; the machine itself can read it."""
     with Visitor(proxy) as eve:
         for path in ("/metrics", "/metrics?a=b", "//metrics", "/%6detrics", "/api/../metrics"):
             assert eve.ask("GET", path).status == 404, path
@@ -127,13 +127,13 @@ def test_figures_are_not_public(proxy, server):
 
 
 def guesses(visitor: Visitor, **headers: str) -> Iterator[int]:
-    """The status of one guess of a table's code after the other."""
+    """The statuses of several guesses of a table's code."""
     for number in itertools.count():
         yield visitor.ask("GET", f"/api/codes/AA{number % 10_000:04}", **headers).status
 
 
 def test_every_address_has_limits_of_its_own(proxy):
-    """Who guesses too often is stopped, cannot help it by making addresses up, and stops nobody."""
+    """A client that guesses too often is stopped, forged addresses don't help, others go on."""
     with Visitor(proxy, "127.0.0.2") as eve, Visitor(proxy, "127.0.0.3") as ada:
         assert 429 in itertools.islice(guesses(eve), 500)
         faked = {"X-Forwarded-For": "192.0.2.7", "Forwarded": "for=192.0.2.7"}
@@ -142,7 +142,7 @@ def test_every_address_has_limits_of_its_own(proxy):
 
 
 def cookie_is_secure(server: Any, source: str) -> bool:
-    """Whether the server believes a client at this address who says that it speaks TLS."""
+    """Whether the server believes a client at this address that claims to speak TLS."""
     host, _, port = server.address.partition(":")
     connection = http.client.HTTPConnection(host, int(port), WAIT, (source, 0))
     header = {"X-Forwarded-Proto": "https"}
@@ -152,7 +152,7 @@ def cookie_is_secure(server: Any, source: str) -> bool:
 
 
 def test_only_the_proxy_is_believed(server, start_server, tmp_path, monkeypatch):
-    """Forwarded headers count from the machine itself, or from where FORWARDED_ALLOW_IPS says."""
+    """Forwarded headers count only from the machine itself, or from FORWARDED_ALLOW_IPS."""
     assert cookie_is_secure(server, "127.0.0.1")
     assert not cookie_is_secure(server, "127.0.0.9")
     monkeypatch.setenv("FORWARDED_ALLOW_IPS", "127.0.0.9")
@@ -162,7 +162,7 @@ def test_only_the_proxy_is_believed(server, start_server, tmp_path, monkeypatch)
 
 
 def test_while_the_server_is_away(proxy, server):
-    """Programs get a refusal as from the server itself, and all is well when it is back."""
+    """Programs get a refusal of the usual shape, and all works again when the server is back."""
     server.stop()
     with Visitor(proxy) as ada:
         reply = ada.ask("GET", "/healthz")

@@ -57,7 +57,7 @@ HARDENED = {
 
 @pytest.mark.parametrize("name", SERVICES)
 def test_units_ask_for_little(name):
-    """No unit runs as root or may gain anything; all three are shut off in the same way."""
+    """No unit runs as root or can gain privileges; all three are confined alike."""
     service = dict(unit(name)["Service"])
     assert HARDENED.items() <= service.items()
     # IPC objects are shared by all that one user runs: one unit's end must not take another's.
@@ -71,7 +71,7 @@ def test_units_ask_for_little(name):
 
 @pytest.mark.parametrize("name", ["quinary.service", "quinary@.service"])
 def test_servers_come_back(name):
-    """A server is started again for ever, has room for feeds, and time to stop."""
+    """A server is restarted for ever, may have many feeds, and gets time to stop."""
     service = unit(name)["Service"]
     assert unit(name)["Unit"]["StartLimitIntervalSec"] == "0"
     assert service["Restart"] == "always"
@@ -80,7 +80,7 @@ def test_servers_come_back(name):
 
 
 def test_systemd_accepts_the_units(tmp_path):
-    """`systemd-analyze verify` has nothing against the units, where there is systemd."""
+    """`systemd-analyze verify` accepts the units, where there is systemd."""
     analyze = shutil.which("systemd-analyze")
     if analyze is None:
         return  # the tests above have read the units
@@ -96,7 +96,7 @@ def test_systemd_accepts_the_units(tmp_path):
 
 
 def nightly_backup(folder: Path) -> Path:
-    """The file that the backup's unit makes, with this folder in the place of its own."""
+    """The file that the backup unit makes, written to this folder instead of its own."""
     service = unit("quinary-backup.service")["Service"]
     for line in (service["ExecStart"], service["ExecStartPost"]):
         ours = {INSTALLED: f"{sys.executable} -m quinary", "/var/lib/quinary-backup": str(folder)}
@@ -111,7 +111,7 @@ def nightly_backup(folder: Path) -> Path:
 
 @pytest.fixture
 def backups(tmp_path: Path) -> Path:
-    """A folder with a backup of long ago."""
+    """A folder with an old backup."""
     folder = tmp_path / "backups"
     folder.mkdir()
     (folder / "old.backup").touch()
@@ -120,7 +120,7 @@ def backups(tmp_path: Path) -> Path:
 
 
 def test_the_nightly_backup(server, backups, tmp_path, monkeypatch):
-    """What the unit runs at night makes a file while the server runs, and old ones go."""
+    """The nightly command makes a file while the server runs, and removes old ones."""
     monkeypatch.setenv("QUINARY_HOME", str(tmp_path))
     made = nightly_backup(backups)
     assert re.fullmatch(r"\d{4}-\d\d-\d\d-\d{6}\.backup", made.name)

@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed
 
 
 def test_the_workers_read_the_environment(workers, tmp_path):
-    """QUINARY_DATABASE leads to PostgreSQL: no file is made, and no process tells the password."""
+    """QUINARY_DATABASE selects PostgreSQL: no file is made, no command line shows the password."""
     assert not list(tmp_path.rglob("*.sqlite"))
     for worker in workers:
         command = Path(f"/proc/{worker.process.pid}/cmdline").read_text(encoding="utf-8")
@@ -18,7 +18,7 @@ def test_the_workers_read_the_environment(workers, tmp_path):
 
 
 def test_a_worker_dies(start_nginx, workers):
-    """With one worker killed, every request and every feed goes on through the other."""
+    """With one worker killed, every request and every new feed goes through the other."""
     proxy = start_nginx("nginx-workers.conf", *workers)
 
     async def scene(ada: Visitor, table: str) -> None:
@@ -38,7 +38,7 @@ def test_a_worker_dies(start_nginx, workers):
 
 
 async def survived(feed: ClientConnection) -> bool:
-    """Whether a feed tells that somebody sat down; else it was closed."""
+    """Whether the feed reports that Ada sat down; if not, it was closed."""
     try:
         while "Ada" not in await heard(feed):
             pass

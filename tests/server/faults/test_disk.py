@@ -40,14 +40,14 @@ class SmallDisk:
         return subprocess.run(command, check=False, capture_output=True).returncode == 0
 
     def fill(self, server: Any) -> None:
-        """From now on there is little room."""
+        """Leaves little room from now on."""
         if not self.mounted:
             _, most = resource.getrlimit(resource.RLIMIT_FSIZE)
             limit = (400 * KIB, most)
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limit)
 
     def free(self, server: Any) -> None:
-        """There is room again."""
+        """Makes room again."""
         if self.mounted:
             self._ballast.unlink()
         else:
@@ -55,7 +55,7 @@ class SmallDisk:
             resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (most, most))
 
     def close(self) -> None:
-        """Takes the disk away."""
+        """Unmounts the disk."""
         if self.mounted:
             subprocess.run(["umount", "--lazy", str(self.folder)], check=True)
 
@@ -69,7 +69,7 @@ def small_disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Small
 
 
 def test_a_full_disk(small_disk, start_server, guest):
-    """Acts are refused whole, nobody hears of them; when there is room again, it goes on."""
+    """Acts are refused whole and not broadcast; when there is room again, play goes on."""
     server = start_server("--data", str(small_disk.folder), "--patience", "1000")
     ada = Seats(guest(server, "Ada"), 20)
     with ada.guest.feed(ada.table, 0, 0) as feed:
@@ -94,7 +94,7 @@ def test_a_full_disk(small_disk, start_server, guest):
 
 
 def test_a_locked_file(patient_server, guest, tmp_path):
-    """Acts are refused while another program holds it, and people can look; then it goes on."""
+    """Acts are refused while another program holds the lock, reads work; then play goes on."""
     ada = Seats(guest(patient_server, "Ada"), 2)
     before = ada.now()
     other = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)

@@ -32,7 +32,7 @@ from quinary.server.workers.processes import ProcessWorkers
 
 
 class Unsteady(ProcessWorkers):
-    """Thinkers to which something happens before they think."""
+    """Workers to which something happens before they think."""
 
     def __init__(self, *mishaps: Callable[["Unsteady"], Any]) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class Unsteady(ProcessWorkers):
 async def bots_at_work(
     store: Store, thinkers: Workers
 ) -> AsyncIterator[tuple[TableRegistry, LiveTable]]:
-    """A started table of two bots, driven by these thinkers, at which Ada looks."""
+    """A started table of two bots, driven by these workers, with Ada watching."""
     await store.open()
     await store.add_person(ADA, 0)
     rooms = TableRegistry(store)
@@ -64,7 +64,7 @@ async def bots_at_work(
     try:
         for wish in (wishes.SeatBot(level="random"), wishes.Start()):
             await rooms.do(room.table.id, partial(commands.plan, me=ADA, wish=wish))
-        rooms.presence.arrive(room.table.id, ADA.id)  # bots alone play only for who looks
+        rooms.presence.arrive(room.table.id, ADA.id)  # bots alone play only for watchers
         yield rooms, room
     finally:
         await driver.close()
@@ -74,14 +74,14 @@ async def bots_at_work(
 
 
 async def until(condition: Callable[[], bool]) -> None:
-    """Comes back when the condition is true."""
+    """Returns when the condition is true."""
     async with asyncio.timeout(WAIT):
         while not condition():  # noqa: ASYNC110  the table has no event for a test
             await asyncio.sleep(0.01)
 
 
 def test_a_bot_that_fails_plays_all_the_same(tmp_path):
-    """Any legal action, at once: nobody has to wait for a bot that has failed for good."""
+    """It plays any legal action at once: nobody waits for a bot that has failed for good."""
 
     async def fails(_thinkers: Unsteady) -> None:
         raise ArithmeticError("a bot may fail in any way")
@@ -96,7 +96,7 @@ def test_a_bot_that_fails_plays_all_the_same(tmp_path):
 
 
 def test_a_bot_that_is_stopped_goes_on(tmp_path):
-    """Whatever ends what it does before the server closes: it finds what is due at its table."""
+    """A bot whose task is cancelled finds again what is due at its table."""
 
     async def is_stopped(_thinkers: Unsteady) -> None:
         task = asyncio.current_task()
@@ -113,7 +113,7 @@ def test_a_bot_that_is_stopped_goes_on(tmp_path):
 
 
 class Refusing(SqliteStore):
-    """A store that can't be written for a moment; it notes when somebody tries."""
+    """A store that refuses some writes, and notes when they were tried."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -129,7 +129,7 @@ class Refusing(SqliteStore):
 
 
 def test_a_bot_that_can_not_act_tries_again(tmp_path, monkeypatch):
-    """Later each time, so that it does no harm; and acts in the end."""
+    """It waits longer each time, and acts in the end."""
     monkeypatch.setattr(bot_driver, "RETRY_AFTER", 0.05)
 
     async def scenario() -> None:
@@ -149,7 +149,7 @@ def test_a_bot_that_can_not_act_tries_again(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("mishap", [signal.SIGSTOP, signal.SIGKILL])
 def test_a_process_that_hangs_or_dies_is_replaced(tmp_path, monkeypatch, mishap):
-    """The old one is ended, a new one thinks, and the game goes on."""
+    """The old process is ended, a new one thinks, and the game goes on."""
     monkeypatch.setattr(bot_driver, "RETRY_AFTER", 0.01)
     hurt: list[int] = []
 
@@ -177,7 +177,7 @@ def test_a_process_that_hangs_or_dies_is_replaced(tmp_path, monkeypatch, mishap)
 
 
 def test_bots_go_on_when_their_table_has_left_memory(tmp_path, monkeypatch):
-    """However long nobody has looked at it while they thought: each decision is made once."""
+    """A table may be evicted while its bots think: each decision is still made once."""
     thought = asyncio.Event()
 
     async def takes_long(_thinkers: Unsteady) -> None:

@@ -24,7 +24,7 @@ from quinary.server.tables.registry import TableRegistry
 
 
 class Stumbling(SqliteStore):
-    """A store that can't be read, or told how a table stands, for a moment."""
+    """A store that can't be read, nor note a table's standing, for a moment."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -54,7 +54,7 @@ async def stumbling(folder: Path) -> AsyncIterator[Stumbling]:
 
 
 def test_a_table_is_in_memory_once(tmp_path):
-    """Though many ask for it at once, and the first of them in vain: all look at the same one."""
+    """Many ask for it at once and the first one fails: all others share one table."""
 
     async def scenario() -> None:
         async with stumbling(tmp_path) as store:
@@ -74,7 +74,7 @@ def test_a_table_is_in_memory_once(tmp_path):
 
 
 def test_what_was_done_is_not_refused(tmp_path):
-    """An entry that is safe is acknowledged, though the list of open tables can't be changed."""
+    """A stored entry is acknowledged even if the list of open tables can't be updated."""
 
     async def scenario() -> None:
         async with stumbling(tmp_path) as store:
@@ -92,7 +92,7 @@ def test_what_was_done_is_not_refused(tmp_path):
 
 
 def test_a_table_that_can_not_be_read_stops_no_clock(tmp_path):
-    """One of other rules, one that is damaged: at other tables a bot stands in all the same."""
+    """A damaged table and one of other rules don't keep bots from standing in elsewhere."""
 
     async def scenario() -> None:
         async with stumbling(tmp_path) as store:

@@ -11,7 +11,7 @@ from tests.server.support.wait import eventually
 
 
 def test_kill_9_while_bots_think(start_server, guest, tmp_path):
-    """They end with the server; when it is back, they go on as soon as somebody looks."""
+    """Worker processes end with the server; after a restart bots go on when somebody watches."""
     server = start_server("--data", str(tmp_path))
     ada = guest(server, "Ada")
     table = ada.ask("POST", "/api/tables", game="rigolade", seats=3)["table"]["id"]
@@ -33,7 +33,7 @@ def test_kill_9_while_bots_think(start_server, guest, tmp_path):
 
 
 def test_kill_9_again_and_again(tmp_path):
-    """Several tables, people who come back: nothing said is lost, nothing is done twice."""
+    """Several tables, people who reconnect: nothing acknowledged is lost, nothing is done twice."""
     figures = soak(tmp_path, kills=6, tables=3, seed=7)
     assert figures.faults == []
     assert figures.kills == 6

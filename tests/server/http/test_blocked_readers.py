@@ -1,4 +1,4 @@
-"""People who read nothing of what they are sent: they are cut off, and nobody else notices."""
+"""Clients that read nothing of what they are sent: they are cut off, and nobody else notices."""
 
 import contextlib
 import resource
@@ -17,7 +17,7 @@ from tests.server.support.screens import Screen
 from tests.server.support.wait import eventually
 
 SEATS = 30
-"""The most at a table where everybody sees everybody: messages are as long as they get."""
+"""The most seats at which everybody sees every sheet: messages are as long as they get."""
 
 
 HASTY = """
@@ -33,7 +33,7 @@ main()
 
 @contextlib.contextmanager
 def blocked(server: Any, request: bytes) -> Iterator[socket.socket]:
-    """A connection that asks for something, and takes none of it."""
+    """A connection that asks for something and reads none of it."""
     with socket.socket() as connection:
         # Small windows and short segments: neither side's kernel keeps much for it.
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
@@ -55,7 +55,7 @@ def memory(server: Any) -> int:
 
 
 def write_everywhere(screen: Screen, rounds: int) -> float:
-    """Writes in all seats, again and again; the longest time that an act took, in seconds."""
+    """Writes in all seats, round after round; returns the longest time of an act, in seconds."""
     longest = 0.0
     for cell in range(rounds):
         for seat in range(SEATS):
@@ -69,7 +69,7 @@ def write_everywhere(screen: Screen, rounds: int) -> float:
 
 @pytest.mark.parametrize("kind", ["feed", "events"])
 def test_a_blocked_reader_is_cut_off(start_server, guest, tmp_path, kind):
-    """Within its time, with its connection and all; others don't notice; memory stays as it is."""
+    """It loses its connection in time; others don't notice; memory does not grow."""
     patient = ("--patience", "1000")
     server = start_server("--data", str(tmp_path), *patient, program=("-c", HASTY))
     ada = guest(server, "Ada")

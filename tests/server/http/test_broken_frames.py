@@ -18,7 +18,7 @@ def unmasked(kind: int, payload: bytes) -> bytes:
 
 
 class Broken(NamedTuple):
-    """Something that is not a wish, and what comes of it: a refusal, or the end with a code."""
+    """Data that is not a wish, and its effect: a refusal, or a close code."""
 
     name: str
     data: bytes

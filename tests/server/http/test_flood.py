@@ -1,4 +1,4 @@
-"""People who send too much too fast: they are refused, and nobody else notices."""
+"""Clients that send too much too fast: they are refused, and nobody else notices."""
 
 import contextlib
 import json
@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 
 def flood(person: Any, table: str, wishes: int) -> list[dict[str, Any]]:
-    """The answers to so many wishes, sent as fast as the connection takes them."""
+    """The answers to this number of wishes, sent as fast as the connection takes them."""
     answers: list[dict[str, Any]] = []
     with person.feed(table, 0) as feed, contextlib.suppress(ConnectionClosed):
 
@@ -38,7 +38,7 @@ def flood(person: Any, table: str, wishes: int) -> list[dict[str, Any]]:
 
 
 def test_a_flood_of_wishes(server, guest, tmp_path):
-    """Only as many as are allowed are carried out; other people are served meanwhile."""
+    """At most the allowed number is carried out; other people are served meanwhile."""
     eve, bob = guest(server, "Eve"), guest(server, "Bob")
     table = eve.ask("POST", "/api/tables", game="knister", seats=2)["table"]["id"]
     eve.ask("POST", f"/api/tables/{table}/sit")
@@ -59,7 +59,7 @@ def test_a_flood_of_wishes(server, guest, tmp_path):
     mixed = [body for body in log_of(tmp_path, table) if body["type"] == "mixed"]
     assert 100 < len(mixed) <= allowed
     assert [body["entropy"] for body in mixed] == sorted((b["entropy"] for b in mixed), key=int)
-    # Who listens so badly that a hundred answers wait is not told any more why it is over.
+    # A client with a hundred unread answers is cut off without the reason.
     assert {answer["error"]["code"] for answer in answers if "error" in answer} <= {"too-often"}
     assert refusals(server, "too-often") >= 50
     with eve.feed(table, 0) as feed:
@@ -70,7 +70,7 @@ def test_a_flood_of_wishes(server, guest, tmp_path):
 
 
 def asked(server: Any) -> list[tuple[str, str]]:
-    """Everything that can be asked over HTTP; what forgets the asker comes last."""
+    """Every request of the API; the one that deletes the sender comes last."""
     with Caller(server) as caller:
         paths = json.loads(caller.raw("GET", "/api/docs")[1])["paths"]
     found = [(verb.upper(), path) for path, verbs in paths.items() for verb in verbs]
@@ -80,7 +80,7 @@ def asked(server: Any) -> list[tuple[str, str]]:
 @pytest.mark.parametrize("known", [True, False])
 @pytest.mark.parametrize("body", ["{}", "{", '{"name": "x"}'])
 def test_every_address_has_a_limit(start_server, guest, tmp_path, known, body):
-    """Whoever asks too fast is told so, whatever they ask for; at another address nobody is."""
+    """Who sends too fast gets 429, whatever the request; other addresses are not affected."""
     server = impatient(start_server, tmp_path)
     ada = guest(server, "Ada")
     opened = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]

@@ -1,4 +1,4 @@
-"""People who guess tokens, codes and ids: refused, counted, and stopped."""
+"""Clients that guess tokens, codes and ids: refused, counted, and stopped."""
 
 import json
 import secrets
@@ -14,7 +14,7 @@ from tests.server.support.wait import WAIT
 
 
 def test_foreign_tokens(start_server, guest, tmp_path):
-    """Nobody is known by a made-up secret; whoever tries many is stopped, and others are not."""
+    """Made-up tokens identify nobody; who tries many of them is stopped, others are not."""
     server = impatient(start_server, tmp_path)
     ada = guest(server, "Ada")
     table = own_table(ada, 1)
@@ -36,7 +36,7 @@ def test_foreign_tokens(start_server, guest, tmp_path):
 
 @pytest.mark.parametrize("where", ["codes/{}", "tables/{}", "tables/{}/events", "tables/{}/record"])
 def test_guesses(start_server, guest, tmp_path, where):
-    """Codes and ids that do not exist: refused, counted, and soon not even that."""
+    """Codes and ids that do not exist are refused and counted, and soon limited."""
     server = impatient(start_server, tmp_path)
     with Caller(server, cookie=guest(server, "Eve").cookie) as eve:
 
@@ -52,7 +52,7 @@ def test_guesses(start_server, guest, tmp_path, where):
 
 
 def test_names_that_no_table_can_have(start_server, guest, new_database):
-    """Whatever PostgreSQL thinks of them, there is just no such table."""
+    """Whatever PostgreSQL makes of the name, the answer is that there is no such table."""
     ada = guest(start_server("--database", new_database), "Ada")
     for name in ("a%00b", "%ff", "%f0%9f%8e%b2", "x" * 2_000, "%27;--"):
         assert ada.refused("GET", f"/api/tables/{name}") == (404, "no-such-table")
@@ -61,7 +61,7 @@ def test_names_that_no_table_can_have(start_server, guest, new_database):
 
 
 def test_guesses_over_feeds(start_server, guest, tmp_path):
-    """Neither opening feeds nor going from table to table finds anything, or goes on for long."""
+    """Neither opening feeds nor switching tables finds anything, and both are soon limited."""
     server = impatient(start_server, tmp_path)
     eve = guest(server, "Eve")
     codes: list[str] = []

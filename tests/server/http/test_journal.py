@@ -11,7 +11,7 @@ from tests.server.support.raw_feeds import Raw
 
 
 def test_the_journal_names_nobody(start_server, guest, tmp_path):
-    """Every line is JSON; nothing in it opens a table, proves who somebody is, or tells a name."""
+    """Every line is JSON; none holds a table's code, a credential or a person's name."""
     journal, noisy = tmp_path / "journal", ("--patience", "1000", "--log-level", "debug")
     server = start_server("--data", str(tmp_path), *noisy, journal=journal)
     ada, bob = guest(server, "Adalgisa"), guest(server, "Bartholomew")

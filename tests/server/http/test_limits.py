@@ -1,4 +1,4 @@
-"""What keeps the server in good health: limits, origins, headers, figures, a quick stop."""
+"""What keeps the server healthy: limits, origins, headers, metrics, a quick stop."""
 
 import contextlib
 import http.client
@@ -15,7 +15,7 @@ from quinary.server.admin.limits import BUCKETS_KEPT, Limit, TooOften
 
 
 def test_a_limit_fills_up_again():
-    """So many at once; then as many as the time allows; each asker by themselves."""
+    """A burst, then what the rate allows; each client has its own budget."""
     now = [0.0]
     limit = Limit(at_once=3, per_second=2, clock=lambda: now[0])
     for _ in range(3):
@@ -35,7 +35,7 @@ def test_a_limit_fills_up_again():
 
 
 def test_limits_do_not_grow_for_ever():
-    """However many ask, only so many are remembered."""
+    """However many clients ask, the number remembered is bounded."""
     limit = Limit(at_once=1, per_second=0, clock=lambda: 0.0)
     for asker in range(BUCKETS_KEPT + 10):
         limit.take(str(asker))
@@ -43,7 +43,7 @@ def test_limits_do_not_grow_for_ever():
 
 
 def test_guessing_codes_is_slow(server, guest):
-    """After a few dozen guesses the answer is 429, and honest people are served all the same."""
+    """After a few dozen guesses the answer is 429, while honest people are still served."""
     eve = guest(server, "Eve")
     right = eve.ask("POST", "/api/tables", game="knister", seats=1)["table"]["code"]
     for _ in range(70):
@@ -87,7 +87,7 @@ def test_every_answer_has_its_headers(server):
 
 
 def test_health_and_figures(server, guest):
-    """The database answers, and what was counted is told without a name in it."""
+    """The database answers, and metrics hold no names."""
     ada = guest(server, "Ada Unmistakable")
     assert ada.ask("GET", "/healthz") == {"ok": True}
     ada.refused("GET", "/api/tables/nowhere")
@@ -101,7 +101,7 @@ def test_health_and_figures(server, guest):
 
 
 def test_a_screen_that_only_looks(server, guest):
-    """Server-sent events: the table now, and again when it changes, numbered for coming back."""
+    """Server-sent events: the table now, and at every change, numbered for reconnects."""
     ada = guest(server, "Ada")
     table = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
     connection = http.client.HTTPConnection(server.address, timeout=20)
@@ -125,7 +125,7 @@ def test_a_screen_that_only_looks(server, guest):
 
 
 def test_export_my_data(server, guest):
-    """Everything that is kept about a person, their own hidden cards included, nobody else's."""
+    """Everything stored about a person, including their own hidden cards, and nobody else's."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     table = ada.ask("POST", "/api/tables", game="einsteincode", seats=2)["table"]["id"]
     for person in (ada, bob):
@@ -141,7 +141,7 @@ def test_export_my_data(server, guest):
 
 
 def test_it_stops_within_seconds(server, guest):
-    """With feeds open, a polite end comes soon, and every feed is closed."""
+    """With feeds open, SIGTERM ends it soon, and every feed is closed."""
     ada = guest(server, "Ada")
     table = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
     with contextlib.ExitStack() as stack:

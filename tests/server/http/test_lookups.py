@@ -1,4 +1,4 @@
-"""What can be looked up: outlooks, sheets, rules, one's tables and the past."""
+"""Look-ups: outlooks, sheets, rules, a person's tables and the past."""
 
 import random
 from typing import Any
@@ -17,7 +17,7 @@ from quinary.server.http.handlers.lookups import as_told, fresh_sheets, outlooks
 
 
 def test_an_outlook_is_what_comes(server, guest):
-    """Alone, every legal cell is told with what writing there then brings."""
+    """Playing alone, every legal cell is listed with what writing there brings."""
     ada = guest(server, "Ada")
     table = f"/api/tables/{ada.ask('POST', '/api/tables', game='knister', seats=1)['table']['id']}"
     ada.ask("POST", f"{table}/sit")
@@ -39,7 +39,7 @@ def test_an_outlook_is_what_comes(server, guest):
 
 
 def test_what_can_not_be_done_is_refused_with_the_clause(server, guest):
-    """Each named action by itself: what it brings, or which rule it breaks, or what it lacks."""
+    """Each named action gets what it brings, or the rule that it breaks, or what it lacks."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     table = f"/api/tables/{table_of_two(ada, bob, 'knister')}"
     cells = [
@@ -57,7 +57,7 @@ def test_what_can_not_be_done_is_refused_with_the_clause(server, guest):
 
 
 def test_only_whoever_has_the_seat_looks_ahead(server, guest):
-    """Not for another's seat, not out of turn, not without being known; 64 at most."""
+    """Refused for another's seat, out of turn, and for strangers; at most 64 actions."""
     ada, bob, eve = (guest(server, name) for name in ("Ada", "Bob", "Eve"))
     table = f"/api/tables/{table_of_two(ada, bob, 'masterdice')}"
     turn = ada.ask("GET", f"{table}?seat=0")["to_act"]
@@ -74,7 +74,7 @@ def test_only_whoever_has_the_seat_looks_ahead(server, guest):
 
 @pytest.mark.parametrize("game", game_ids())
 def test_every_game_can_be_asked(game):
-    """Legal actions are told, with facts where the game foresees any; from the view alone."""
+    """Legal actions are listed, with facts where the game foresees any, from the view alone."""
     rules = find_game(game)
     match = Match(rules, 2, {}, "outlook")
     chance = random.Random(game)
@@ -98,7 +98,7 @@ def test_every_game_can_be_asked(game):
 
 
 def test_sheets_of_a_table(server, guest):
-    """As each viewer may see it: what is hidden from one is shown to the other."""
+    """Each viewer gets their own version: what is hidden from one is shown to the other."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     table = f"/api/tables/{table_of_two(ada, bob, 'einsteincode')}"
     mine = ada.ask("GET", f"{table}/sheets?seat=0")
@@ -113,7 +113,7 @@ def test_sheets_of_a_table(server, guest):
 
 @pytest.mark.parametrize("game", game_ids())
 def test_fresh_sheets(server, guest, game):
-    """Every game's paper, for anybody: as many as the game's own sheets, cell by cell."""
+    """Every game's empty sheets, for anybody, equal to the game's own, cell by cell."""
     ada = guest(server, "Ada")
     ada.cookie = ""
     sheets = ada.ask("GET", f"/api/games/{game}/sheets?seats=2")["sheets"]
@@ -124,7 +124,7 @@ def test_fresh_sheets(server, guest, game):
 
 
 def test_sheets_that_nobody_needs(server, guest):
-    """A game that does not exist, or for too many, is refused."""
+    """An unknown game, or too many seats, is refused."""
     ada = guest(server, "Ada")
     assert ada.refused("GET", "/api/games/chess/sheets") == (404, "unknown-game")
     assert ada.refused("GET", "/api/games/rigolade/sheets?seats=5") == (409, "bad-options")
@@ -132,7 +132,7 @@ def test_sheets_that_nobody_needs(server, guest):
 
 
 def as_json(value: object) -> Any:
-    """The value after a journey as JSON."""
+    """The value after encoding as JSON and back."""
     return msgspec.json.decode(msgspec.json.encode(value))
 
 
@@ -141,7 +141,7 @@ def as_json(value: object) -> Any:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_rules_over_http(server, guest, game):
-    """All clauses, block by block; the language that is told is the one that there is."""
+    """All clauses, block by block; the answer names the language that it is in."""
     ada = guest(server, "Ada")
     ada.cookie = ""
     for lang in ("", "?lang=en", "?lang=fr-BE", "?lang=xx", "?lang=%00"):
@@ -155,11 +155,11 @@ def test_rules_over_http(server, guest, game):
     assert ada.refused("GET", "/api/games/chess/rules") == (404, "unknown-game")
 
 
-# --- one's tables
+# --- a person's tables
 
 
 def test_my_tables(server, guest):
-    """In short, the liveliest first: whose turn it is, who is there, who won."""
+    """A short list, the most active first: whose turn it is, who is present, who won."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     assert ada.ask("GET", "/api/me/tables") == {"tables": []}
     first = table_of_two(ada, bob, "masterdice")
@@ -196,11 +196,11 @@ def test_who_types_dice_is_waited_for(server, guest):
     assert not bob.ask("GET", "/api/me/tables")["tables"][0]["your_turn"]
 
 
-# --- one's own seat
+# --- the viewer's own seat
 
 
 def test_a_table_from_ones_own_seat(server, guest):
-    """Whoever sits sees it from their first seat, unasked; others as everybody does."""
+    """A seated person sees the table from their first seat by default; others as spectators."""
     ada, bob, eve = (guest(server, name) for name in ("Ada", "Bob", "Eve"))
     table = f"/api/tables/{table_of_two(ada, bob, 'masterdice')}"
     for person, seat in ((ada, 0), (bob, 1)):

@@ -31,7 +31,7 @@ NAMES = {
 
 @pytest.fixture(scope="module")
 def shop(tmp_path_factory):
-    """A server for all tests of this file that play: it lets them play faster than people."""
+    """A server for all tests of this file that play: its limits let them play fast."""
     server = Server("--data", str(tmp_path_factory.mktemp("shop")), "--patience", "1000")
     yield server
     server.stop()
@@ -44,7 +44,7 @@ def codes_on(pdf: bytes) -> set[str]:
 
 
 def test_papers_of_a_game(server, guest):
-    """Every kind, in the language and on the paper that was asked for, under a good name."""
+    """Every kind, in the language and paper size requested, with a good file name."""
     ada = guest(server, "Ada")
     pdf, name = fetch(ada, "/api/games/knister/paper?lang=fr&paper=letter&count=2")
     assert name == 'attachment; filename="quinary-knister-block-fr-letter.pdf"'
@@ -66,12 +66,12 @@ def test_papers_of_a_game(server, guest):
     ],
 )
 def test_bad_orders(server, guest, query, code):
-    """Refused with one sentence, as JSON."""
+    """Refused in one sentence, as JSON."""
     assert guest(server, "Ada").refused("GET", f"/api/games/knister/paper?{query}") == (400, code)
 
 
 def test_papers_of_a_table(server, guest):
-    """Before the end sheets with the table's QR code and no seed; afterwards all that happened."""
+    """Before the end, sheets with the table's QR code and no seed; afterwards the whole game."""
     ada = guest(server, "Ada")
     opened = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]
     table, code = f"/api/tables/{opened['id']}", opened["code"]
@@ -95,7 +95,7 @@ def test_papers_of_a_table(server, guest):
 
 
 def table_of(host, game: str, names: Sequence[str]) -> str:
-    """A started table at which the host has given a seat to everybody."""
+    """A started table at which the host has given each name a seat."""
     options = {"board": "small"} if game == "rigolade" else {}
     agreed = {"game": game, "seats": len(names), "options": options}
     table: str = host.ask("POST", "/api/tables", **agreed)["table"]["id"]
@@ -107,7 +107,7 @@ def table_of(host, game: str, names: Sequence[str]) -> str:
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
 def test_any_name_comes_out_on_paper(shop, guest, game):
-    """What a font can show is there; what none can show costs nobody the paper."""
+    """What a font can show is printed; what no font can show does not break the paper."""
     host, names = guest(shop, "Zoë 🎲"), list(NAMES)
     seats = game.max_seats or len(names)
     for first in range(0, len(names), seats):
@@ -121,7 +121,7 @@ def test_any_name_comes_out_on_paper(shop, guest, game):
 
 @pytest.mark.parametrize("count", [24, 40])
 def test_a_whole_class_is_on_paper(shop, guest, count):
-    """Every pupil's score and sheet, and one line for each roll; at a table of many, too."""
+    """Every pupil's score and sheet, and one line for each roll, also at a table of many."""
     host, names = guest(shop, "Teacher"), [f"Pupil {seat:02}." for seat in range(count)]
     table = table_of(host, "knister", names)
     with host.feed(table, 0, 0) as feed:
@@ -155,7 +155,7 @@ def test_sheets_come_in_the_language_asked_for(server, guest):
 
 
 def test_papers_are_rationed():
-    """Each is up to a second's work: so many at once, and then one every two seconds."""
+    """Each takes up to a second: a small burst, and then one every two seconds."""
     limits = Limits()
     for _ in range(30):
         limits.papers.take("somebody")

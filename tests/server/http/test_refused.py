@@ -1,4 +1,4 @@
-"""What is refused leaves nothing behind in the server, however long its texts are."""
+"""Refused requests leave nothing in the server's memory, however long their texts are."""
 
 import json
 import uuid
@@ -31,7 +31,7 @@ MOST_GROWTH = 4 * 2**20
 
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all games, which lets tests ask faster than people."""
+    """One server for all games, with limits that let tests send fast."""
     server = Server("--data", str(tmp_path_factory.mktemp("refused")), "--patience", "1000")
     yield server
     server.stop()
@@ -55,7 +55,7 @@ def one_of_each(game: AnyGame) -> list[dict[str, Any]]:
 
 
 def blown_up(value: Any, length: int) -> Any:
-    """The value with texts of this length and great numbers, never the same twice."""
+    """The value with texts of this length and large numbers, never the same twice."""
     if isinstance(value, dict):
         return {name: blown_up(part, length) for name, part in value.items()}
     if isinstance(value, tuple):
@@ -64,7 +64,7 @@ def blown_up(value: Any, length: int) -> Any:
 
 
 def large(action: dict[str, Any]) -> dict[str, Any]:
-    """The action with all that a wish can hold in its texts."""
+    """The action with texts as long as a wish can hold."""
     kind, fields = action["type"], {k: v for k, v in action.items() if k != "type"}
     texts = sum(not isinstance(value, int) for value in fields.values())
     return {"type": kind, **blown_up(fields, LONG // max(1, texts))}
@@ -73,7 +73,7 @@ def large(action: dict[str, Any]) -> dict[str, Any]:
 def refuse_many(
     who: Guest, table: str, seat: int, actions: list[dict[str, Any]], count: int
 ) -> None:
-    """Sends so many wishes, over one connection, that are all refused."""
+    """Sends this number of wishes over one connection; all are refused."""
     headers = {"Cookie": who.cookie, "Content-Type": "application/json"}
     with closing(HTTPConnection(who.server.address, timeout=WAIT)) as connection:
         for number in range(count):
@@ -96,7 +96,7 @@ def test_refused_actions_are_forgotten(patient, game):
         ada.ask("POST", f"/api/tables/{table}/sit")
     ada.ask("POST", f"/api/tables/{table}/start")
     (seat, *_) = ada.ask("GET", f"/api/tables/{table}")["to_act"]
-    refuse_many(ada, table, seat, actions, WISHES // 10)  # what the first ones take is taken
+    refuse_many(ada, table, seat, actions, WISHES // 10)  # the first ones allocate for good
     before = memory_of(patient)
     refuse_many(ada, table, seat, actions, WISHES)
     assert memory_of(patient) - before < MOST_GROWTH
@@ -106,7 +106,7 @@ def test_refused_actions_are_forgotten(patient, game):
 
 
 def texts(part: Any, named: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Every text in a shape of the document that can be any, with the path to it."""
+    """Every free text in a schema of the document, with its path."""
     if isinstance(part, list):
         for number, item in enumerate(part):
             yield from texts(item, named, f"{path}[{number}]")
@@ -121,13 +121,13 @@ def texts(part: Any, named: dict[str, Any], path: str) -> Iterator[tuple[str, di
 
 
 def requests() -> list[str]:
-    """The names of all shapes that can be sent."""
+    """The names of all schemas that clients send."""
     sent = [kind for kind in shapes() if issubclass(kind, Request)]
     return [kind.__name__ for kind in sent if kind is not Request]
 
 
 def test_every_text_that_can_be_sent_has_a_length():
-    """Names, words, options, and the actions and outcomes of every game: the document says so."""
+    """The document limits names, words, options, and the actions and outcomes of every game."""
     named = json.loads(printed())["components"]["schemas"]
     found = [each for name in requests() for each in texts(named[name], named, name)]
     assert any("EinsteincodeGuess" in path for path, _ in found)

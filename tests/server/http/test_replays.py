@@ -11,7 +11,7 @@ from tests.server.support.screens import Screen
 
 
 def played(screens: list[Screen], rounds: int, *, named: bool) -> list[list[str]]:
-    """Plays so many rounds of KNISTER; the frames that each seat sent."""
+    """Plays this number of rounds of KNISTER; returns the frames that each seat sent."""
     sent: list[list[str]] = [[], []]
     for number in range(rounds):
         for seat, screen in enumerate(screens):
@@ -32,7 +32,7 @@ def played(screens: list[Screen], rounds: int, *, named: bool) -> list[list[str]
 
 
 def answer_to(screen: Screen, text: str) -> dict[str, Any]:
-    """The answer to exactly these words."""
+    """The answer to exactly this text."""
     identity = json.loads(text)["id"]
     screen.answers.pop(identity, None)
     screen.feed.send(text)

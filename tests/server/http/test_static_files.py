@@ -62,7 +62,7 @@ def serving(start_server, tmp_path):
 
 @pytest.fixture
 def browse(serving):
-    """Asks that server."""
+    """Sends requests to that server."""
     return lambda path, verb="GET", **headers: ask(serving, path, verb, **headers)
 
 
@@ -78,7 +78,7 @@ def ask(server: Any, path: str, verb: str = "GET", **headers: str) -> Got:
 
 
 def test_every_page_is_the_app(browse):
-    """Each address of the app gives its page, to be asked for again each time."""
+    """Each address of the app gives its page, which browsers must revalidate."""
     for page in PAGES:
         got = browse(page.replace("{", "").replace("}", ""))
         assert (got.status, got.data) == (200, PAGE)
@@ -89,7 +89,7 @@ def test_every_page_is_the_app(browse):
 
 
 def test_the_page_of_a_table_names_what_it_needs(serving, browse, guest):
-    """The files of its game, in the browser's language, and what the app will ask: once each."""
+    """It names its game's files, in the browser's language, and the app's first requests."""
     ada = guest(serving, "Ada")
     table = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
     got = browse(f"/table/{table}", Accept_Language="pl, fr-BE;q=0.8, en;q=0.5")
@@ -111,7 +111,7 @@ def test_the_page_of_a_table_names_what_it_needs(serving, browse, guest):
 
 
 def test_the_page_of_a_table_that_one_may_not_see_names_nothing(serving, browse, guest):
-    """Neither does one for a seat that makes no sense: the app says what is wrong."""
+    """The same for a seat that makes no sense: the app says what is wrong."""
     ada = guest(serving, "Ada")
     opened = ada.ask("POST", "/api/tables", game="knister", seats=1, watchers=False)
     table = opened["table"]["id"]
@@ -122,7 +122,7 @@ def test_the_page_of_a_table_that_one_may_not_see_names_nothing(serving, browse,
 
 
 def test_a_page_that_does_not_exist(browse):
-    """A browser gets the app with 404; a program, and whoever asks the API, the refusal."""
+    """A browser gets the app with 404; programs and API clients get the refusal."""
     for path in ("/nonsense", "/new/knister/more", "/assets/gone-1234.js"):
         got = browse(path, Accept="text/html,*/*;q=0.8")
         assert (got.status, got.data) == (404, PAGE)
@@ -136,7 +136,7 @@ def test_a_page_that_does_not_exist(browse):
 
 
 def test_files_are_kept_as_long_as_their_names(browse):
-    """Assets for ever; what has a fixed name is asked for again, and is 304 if it is the same."""
+    """Assets are cached for ever; fixed names are revalidated, with 304 if unchanged."""
     asset = browse("/assets/app-1a2b.js")
     assert asset.headers["cache-control"] == "public, max-age=31536000, immutable"
     assert asset.headers["content-type"] == "text/javascript; charset=utf-8"
@@ -171,7 +171,7 @@ def test_files_are_kept_as_long_as_their_names(browse):
     ],
 )
 def test_the_smallest_form_that_a_browser_takes(browse, accepted, encoding):
-    """Brotli before gzip before plain, each with a tag of its own and the file's own type."""
+    """Brotli before gzip before plain, each with its own tag and the file's own type."""
     got = browse("/assets/app-1a2b.js", Accept_Encoding=accepted)
     end = {"br": ".br", "gzip": ".gz", None: ""}[encoding]
     assert got.data == FILES[f"assets/app-1a2b.js{end}"]
@@ -200,7 +200,7 @@ def test_nothing_but_the_app_is_served(browse):
 
 
 def test_asking_for_the_head_alone(browse):
-    """HEAD tells everything but the data."""
+    """HEAD gives everything but the data."""
     for path, length in (("/", len(PAGE)), ("/assets/app-1a2b.js", len(SCRIPT))):
         got = browse(path, "HEAD")
         assert (got.status, got.data) == (200, b"")
@@ -208,7 +208,7 @@ def test_asking_for_the_head_alone(browse):
 
 
 def test_without_an_app(start_server, tmp_path: Path):
-    """There is a plain page then, and no other address than the API's."""
+    """The server then shows a plain page, and no other address than the API's."""
     program = ("-c", PROGRAM.format(folder=str(tmp_path / "static")))
     server = start_server("--data", str(tmp_path / "data"), program=program)
     for page in ("/", "/t/ABCDEF", "/new"):
@@ -219,7 +219,7 @@ def test_without_an_app(start_server, tmp_path: Path):
 
 
 def test_pages_have_a_limit(start_server, tmp_path: Path):
-    """Generous, but whoever asks for pages as fast as they can is told to wait."""
+    """Generous, but a client that requests pages as fast as it can gets 429."""
     server = start_server("--data", str(tmp_path), "--patience", "0.1")
     connection = http.client.HTTPConnection(server.address, timeout=30)
     statuses: list[int] = []

@@ -13,13 +13,13 @@ from tests.server.support.wait import WAIT
 
 
 def allow_many_sockets() -> None:
-    """For this process, and the server that it starts."""
+    """Raises the limit of open files for this process and the server that it starts."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 async def _look_until_closed(server: Any, paths: list[str], cookie: str) -> list[str]:
-    """How each of the feeds ended, when the server was told to stop."""
+    """How each of the feeds ended when the server got SIGTERM."""
     ends: list[str] = []
     waiting = asyncio.Semaphore(50)
 
@@ -45,7 +45,7 @@ def _ignore(_message: bytes) -> None:
 
 
 def test_a_stop_with_a_thousand_feeds(start_server, guest, tmp_path):
-    """The server is gone within five seconds, and has said goodbye to everybody."""
+    """The server is gone within five seconds, and has closed every feed properly."""
     allow_many_sockets()
     server = start_server("--data", str(tmp_path), "--patience", "1000")
     ada = guest(server, "Ada")

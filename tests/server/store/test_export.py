@@ -1,4 +1,4 @@
-"""A server's finished games as open data; those that go on stay secret."""
+"""A server's finished games as open data; unfinished ones stay secret."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ from quinary.wire.codec import tagged
 
 
 def log_of(identity: str, *, steps: int | None = None) -> list[str]:
-    """The log of a table for two, a person and a bot, to the end or for so many steps."""
+    """The log of a table for a person and a bot, to the end or for at most this many steps."""
     table, randomness = Table(identity), Pseudo(identity)
     bodies: list[Body] = [
         Opened(
@@ -57,7 +57,7 @@ def _act(table: Table, randomness: Pseudo) -> Acted:
 
 
 def fill(store: Store) -> None:
-    """Two games that are over, one that goes on, and a table that waits."""
+    """Two finished games, an unfinished one, and a table that waits."""
 
     async def write() -> None:
         await store.open()
@@ -73,7 +73,7 @@ def fill(store: Store) -> None:
 def test_a_servers_finished_games_go_out(
     request: pytest.FixtureRequest, tmp_path: Path, kind: str, make_store: Callable[[str], Store]
 ) -> None:
-    """From either database; verified on the way, with no name and no game that is not over."""
+    """From either database, verified on the way, without names and without unfinished games."""
     where = str(tmp_path) if kind == "sqlite" else request.getfixturevalue("new_database")
     fill(make_store(where))
     option = "--data" if kind == "sqlite" else "--database"
@@ -103,7 +103,7 @@ def make_store() -> Callable[[str], Store]:
 
 
 def test_a_log_that_does_not_fold_is_named(tmp_path: Path) -> None:
-    """One damaged table does not keep the others at home."""
+    """One damaged table does not keep the others from being exported."""
     store = SqliteStore(tmp_path / "tables.sqlite")
     bodies = log_of("table-9")
 

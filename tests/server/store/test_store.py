@@ -24,7 +24,7 @@ NewStore = Callable[[], Store]
 
 
 def run(new_store: NewStore, story: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
-    """Tells a story about one open store."""
+    """Runs the scenario on one open store."""
 
     async def scenario() -> None:
         async with opened(new_store()) as store:
@@ -38,7 +38,7 @@ def bodies(entries: list[Any]) -> list[str]:
 
 
 def test_a_log_is_read_as_it_was_written(new_store):
-    """Numbers from 1, in order, whole or from a number on; an unknown table has none."""
+    """Numbers start at 1; reading gives all or what follows a number; unknown tables are empty."""
 
     async def story(store: Store) -> None:
         await store.create("t1", "ABCD", 1.5, ["a", "b"])
@@ -54,7 +54,7 @@ def test_a_log_is_read_as_it_was_written(new_store):
 
 
 def test_two_writers_can_not_write_the_same_number(new_store):
-    """The second one conflicts, and nothing of what it wanted to write is there."""
+    """The second one conflicts, and nothing of its write is stored."""
 
     async def story(store: Store) -> None:
         await store.create("t1", "ABCD", 0, ["a"])
@@ -69,7 +69,7 @@ def test_two_writers_can_not_write_the_same_number(new_store):
 
 
 def test_ids_and_codes_are_unique(new_store):
-    """A table whose id or short code is taken is not made; one that is not there gets no entry."""
+    """A table with a taken id or code is not created; a missing table gets no entry."""
 
     async def story(store: Store) -> None:
         await store.create("t1", "ABCD", 0, ["a"])
@@ -85,7 +85,7 @@ def test_ids_and_codes_are_unique(new_store):
 
 
 def test_many_writers_at_once(new_store):
-    """Twenty that all try for the next number: no gap, no number twice, everybody gets through."""
+    """Twenty writers compete for the next number: no gap, no number twice, all succeed."""
 
     async def writer(store: Store, name: int) -> None:
         for step in range(10):
@@ -110,7 +110,7 @@ def test_many_writers_at_once(new_store):
 
 
 def test_one_failure_does_not_spoil_the_others(new_store):
-    """Writes that wait together stand or fall alone."""
+    """Writes that are committed together succeed or fail independently."""
 
     async def story(store: Store) -> None:
         for table in range(20):
@@ -125,7 +125,7 @@ def test_one_failure_does_not_spoil_the_others(new_store):
 
 
 def test_people(new_store):
-    """Somebody is known by a secret, can be renamed, has tables, and can be forgotten."""
+    """A person is found by token, can be renamed, has tables, and can be deleted."""
 
     async def story(store: Store) -> None:
         await store.add_person(ADA, 0)
@@ -154,7 +154,7 @@ def test_people(new_store):
 
 
 def test_a_link_works_once(new_store):
-    """A link to another device gives a new secret once, within its time; the old one is void."""
+    """A link gives another device a new token once, within its time; the old one is void."""
 
     async def story(store: Store) -> None:
         await store.add_person(ADA, 0)
@@ -172,7 +172,7 @@ def test_a_link_works_once(new_store):
 
 
 def test_what_was_closed_can_be_opened(new_store):
-    """A second start finds everything, and changes nothing in the schema."""
+    """A second start finds everything, and leaves the schema unchanged."""
 
     async def first(store: Store) -> None:
         await store.create("t1", "ABCD", 0, ["a"])
@@ -205,7 +205,7 @@ asyncio.run(main())
 
 @pytest.mark.parametrize("after", [1, 40, 400])
 def test_kill_9_loses_nothing_acknowledged(tmp_path, after):
-    """A process that dies in the middle leaves every acknowledged entry, and no half ones."""
+    """A process that is killed leaves every acknowledged entry, and no partial ones."""
     path = tmp_path / "games.sqlite"
     writer = subprocess.Popen(
         [sys.executable, "-c", WRITER, str(path)], stdout=subprocess.PIPE, text=True
@@ -233,7 +233,7 @@ def test_kill_9_loses_nothing_acknowledged(tmp_path, after):
 
 
 def test_a_locked_file_is_refused_and_recovers(tmp_path):
-    """While another program holds the file a write is refused with a sentence; then it works."""
+    """While another program holds the file a write is refused in one sentence; then it works."""
     path = tmp_path / "games.sqlite"
 
     async def story(store: Store) -> None:
@@ -251,13 +251,13 @@ def test_a_locked_file_is_refused_and_recovers(tmp_path):
 
 
 def test_a_place_that_can_not_be_written_is_refused():
-    """One sentence, at once."""
+    """Refused in one sentence, at once."""
     with pytest.raises(Unavailable, match="can't"):
         asyncio.run(SqliteStore(Path("/proc/nowhere/games.sqlite")).open())
 
 
 def test_one_server_per_file(tmp_path):
-    """A second server on the same file is refused; when the first is gone, it is welcome."""
+    """A second server on the same file is refused while the first one runs."""
 
     async def scenario() -> None:
         async with opened(SqliteStore(tmp_path / "games.sqlite")):
@@ -281,7 +281,7 @@ def test_a_newer_database_is_refused(tmp_path):
 
 @pytest.mark.parametrize("new_store", ["postgres"], indirect=True)
 def test_processes_hear_of_each_other(new_store):
-    """What one writes, the other is told: the table and the number, nothing else."""
+    """A write notifies other processes of the table and the number, nothing else."""
 
     async def scenario() -> None:
         async with opened(new_store()) as one, opened(new_store()) as other:
@@ -297,7 +297,7 @@ def test_processes_hear_of_each_other(new_store):
 
 @pytest.mark.parametrize("new_store", ["postgres"], indirect=True)
 def test_lost_connections_come_back(new_store, postgres):
-    """PostgreSQL cuts all connections: at most one refusal, then writing and news go on."""
+    """PostgreSQL cuts all connections: at most one refusal, then writes and notices go on."""
 
     async def scenario() -> None:
         async with opened(new_store()) as one, opened(new_store()) as other:

@@ -28,7 +28,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "type": {"outcome": {"type": "roll", "dice": [1, 2]}, "seen": 99},
     "undo": {"seat": 0, "seen": 99},
 }
-"""What is asked where something is to be done at a table."""
+"""A body for each POST request to a table."""
 LISTS = (
     "/api/me",
     "/api/me/tables",
@@ -41,12 +41,12 @@ LISTS = (
     "/api/daily",
     "/api/daily/knister",
 )
-"""What tells of several tables, or of what came of them."""
+"""Requests that list several tables, or their results."""
 QUERIES = ("", "?seat=0", "?own=1&after=0", "?at=5", "?seat=0&at=5", "?from=0")
 
 
 def questions(server: Server) -> list[tuple[str, str]]:
-    """Everything that the server itself says can be asked about a table."""
+    """Every request about a table that the server's own document names."""
     _, document = Guest(server, "x").raw("GET", "/api/docs")
     return [
         (verb.upper(), path.removeprefix(TABLE))
@@ -57,7 +57,7 @@ def questions(server: Server) -> list[tuple[str, str]]:
 
 
 def answers(eve: Guest, table: str) -> Iterator[tuple[str, int, str]]:
-    """What is asked, and the status and text of each answer."""
+    """Sends every request about the table; yields the request, its status and its text."""
     for verb, path in questions(eve.server):
         body = json.dumps(BODIES[path.strip("/")]).encode() if verb == "POST" else None
         for query in QUERIES if verb == "GET" else ("",):

@@ -15,7 +15,7 @@ from quinary.server.tables.table import Table
 
 
 class Desk(Table):
-    """A table, with wishes said shortly; each gives what it wants to append."""
+    """A table with short methods for wishes; each returns the entries to append."""
 
     def ask(self, person: str, wish: wishes.Wish) -> list[Body]:
         who = Person(id=person, name=person.capitalize(), token_hash="")

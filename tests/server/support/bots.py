@@ -6,7 +6,7 @@ from tests.server.support.screens import Screen
 
 
 def bots_table(ada: Any, game: str) -> str:
-    """A table of bots, which has not begun."""
+    """A table of bots that has not started."""
     options = {"board": "small"} if game == "rigolade" else {}
     opened = ada.ask("POST", "/api/tables", game=game, seats=2, options=options)
     table: str = opened["table"]["id"]
@@ -15,7 +15,7 @@ def bots_table(ada: Any, game: str) -> str:
 
 
 def see_bots_act(screen: Screen, acts: int) -> None:
-    """Comes back when bots have acted so many times, or have finished."""
+    """Returns after this number of acts by bots, or when the game is over."""
     before = screen.shown["n"]
     while screen.shown["stage"] != "over" and screen.shown["n"] < before + acts:
         screen.hear()

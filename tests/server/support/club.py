@@ -24,7 +24,7 @@ EVE = Person(id="", name="", token_hash="")
 
 
 class Club:
-    """A house with its contests, and people who play at random."""
+    """Tables, contests and an archive on one store, and people who play at random."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -34,7 +34,7 @@ class Club:
         self._chance = random.Random(5)
 
     async def noted(self) -> None:
-        """Waits for what is noted meanwhile."""
+        """Waits until background notes are written."""
         await asyncio.gather(*self.registry._tasks)  # noqa: SLF001
 
     async def do(self, table: str, who: Person, wish: wishes.Wish) -> Table:
@@ -42,12 +42,12 @@ class Club:
         return (await self.registry.do(table, lambda now: commands.plan(now, who, wish))).table
 
     async def step(self, table: Table, who: Person, seat: Seat = 0) -> None:
-        """Any legal action of the seat."""
+        """The seat takes a random legal action."""
         action = tagged(self._chance.choice(table.playing().legal(seat)))
         await self.do(table.id, who, wishes.Act(seat=seat, action=action, seen=table.number))
 
     async def play(self, identity: str, who: Person) -> Table:
-        """The person's game alone, played to its end; what is noted about it is on disk."""
+        """The person's game, played alone to its end, with its results on disk."""
         table = (await self.registry.live(identity)).table
         while table.stage != "over":
             await self.step(table, who)
@@ -55,14 +55,14 @@ class Club:
         return table
 
     async def alone(self, who: Person, game: str = "knister", **agreed: Any) -> Table:
-        """A finished game of this person's."""
+        """A finished game that this person played alone."""
         room = await self.registry.open_table(who, NewTable(game=game, seats=1, **agreed))
         await self.do(room.table.id, who, wishes.Sit(entropy="x"))
         await self.do(room.table.id, who, wishes.Start())
         return await self.play(room.table.id, who)
 
     async def again(self, source: Table, who: Person, *, ghost: bool = False) -> Table:
-        """The same dice for this person, begun."""
+        """A started table with the same dice for this person."""
         (room,) = await self.contests.duplicate(source, ADA, 1, ghost=ghost)
         await self.do(room.table.id, who, wishes.Sit(entropy="mine"))
         return await self.do(room.table.id, ADA, wishes.Start())

@@ -28,13 +28,13 @@ def typed(game: str = "knister", seats: int = 2, **agreed: Any) -> Book:
 
 
 def roll(book: Book, outcome: Any) -> int:
-    """The number of what Ada types in."""
+    """Ada types in this outcome; returns its number."""
     book.write(book.table.outcome("ada", outcome))
     return book.table.number
 
 
 def put(book: Book, seat: int, cell: Any) -> int:
-    """The number of the act of the seat."""
+    """The seat takes this action; returns its number."""
     book.write(book.table.act(PEOPLE[seat], seat, cell, seen=book.table.number))
     return book.table.number
 
@@ -55,7 +55,7 @@ def grids(book: Book) -> Any:
 
 
 def nobody(_table: str, _person: str) -> bool:
-    """Nobody is here."""
+    """Nobody is present."""
     return False
 
 
@@ -70,7 +70,7 @@ def everything(table: Table) -> list[bytes]:
 
 
 def check_record(table: Table) -> None:
-    """The record tells the corrected game, and stands up to every check."""
+    """The record holds the corrected game, and passes every check."""
     opened = msgspec.to_builtins(opened_record(table))
     record, fair = decode_opened(msgspec.json.decode(msgspec.json.encode(opened)))
     assert fair is None
@@ -79,7 +79,7 @@ def check_record(table: Table) -> None:
 
 
 class Watched:
-    """Somebody who has looked at the table from the beginning."""
+    """A viewer who has watched the table from the beginning."""
 
     def __init__(self, book: Book, viewer: Viewer) -> None:
         self.live = LiveTable(book.table)
@@ -90,7 +90,7 @@ class Watched:
         self.facts: list[Any] = []
 
     def look(self) -> None:
-        """Takes in what is new."""
+        """Takes in the next update."""
         sent = message(self.live, nobody, self.viewer, self.had, self.after)
         self.had = Shown(self.live.table.number, 0)
         self.after = self.had.number
@@ -99,7 +99,7 @@ class Watched:
         self.shown |= new
 
     def check(self, book: Book) -> None:
-        """A reload, from the log alone, shows the same, and tells the same facts."""
+        """A reload from the log alone shows the same, with the same facts."""
         fresh = Table("t")
         for entry in book.entries:
             fresh.fold(entry)
@@ -112,7 +112,7 @@ class Watched:
 
 
 def some_act(game: AnyGame, state: Any, act: Act, chance: Pseudo) -> Any:
-    """Another act that the same actor could have done here."""
+    """Another act that the same actor could have taken here."""
     if act.actor is CHANCE:
         return game.chance(state).sample(chance)
     legal = game.legal_actions(state, act.actor)
@@ -129,7 +129,7 @@ def states(table: Table) -> list[Any]:
 
 
 def act_at_random(book: Book, chance: Pseudo) -> None:
-    """Somebody acts, or takes back, or Ada types."""
+    """Somebody acts or takes back an act, or Ada types an outcome."""
     table = book.table
     match = table.playing()
     if table.turn is CHANCE:

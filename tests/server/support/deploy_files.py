@@ -15,7 +15,7 @@ WAIT = 20
 
 
 def refusals(line: str) -> list[str]:
-    """What there is not among the command and options of a `quinary …` line."""
+    """The command and options of a `quinary …` line that do not exist."""
     command = re.findall(r"(?:^|/bin/)quinary ([a-z]+)", line)[0]
     if command not in COMMANDS:
         return [f"quinary {command}"]

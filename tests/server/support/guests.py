@@ -10,7 +10,7 @@ from websockets.sync.client import ClientConnection, connect
 
 
 class Guest:
-    """Somebody with a browser: a cookie, requests, a feed."""
+    """A person with a browser: a cookie, requests, a feed."""
 
     def __init__(self, server: Server, name: str) -> None:
         self.server = server
@@ -61,7 +61,7 @@ class Guest:
         query += [f"after={after}"] if after is not None else []
         url = f"ws://{self.server.address}/api/tables/{table}/feed?{'&'.join(query)}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        # No limit to what waits to be read: whoever looks late must not seem to be blocked.
+        # No limit to the queue: a test that reads late must not seem blocked.
         return connect(
             url, additional_headers=headers, open_timeout=WAIT, max_size=None, max_queue=None
         )

@@ -23,7 +23,7 @@ from quinary.games.rigolade.board import BOARDS
 
 
 def other_choices(state: knister.State, viewer: Seat | None, randomness: Randomness) -> Any:
-    """KNISTER: who has chosen a cell has chosen another one, but for the viewer."""
+    """KNISTER: everybody but the viewer who has chosen a cell has chosen another one."""
     pending = [
         cell
         if cell is None or seat == viewer
@@ -34,7 +34,7 @@ def other_choices(state: knister.State, viewer: Seat | None, randomness: Randomn
 
 
 def other_splits(state: einstein.State, viewer: Seat | None, randomness: Randomness) -> Any:
-    """EINSTEIN: who has split the dice has split them in another way, but for the viewer."""
+    """EINSTEIN: everybody but the viewer who has split the dice has split them in another way."""
     if state.roll is None:
         return state
     dice = state.roll.dice
@@ -48,7 +48,7 @@ def other_splits(state: einstein.State, viewer: Seat | None, randomness: Randomn
 
 
 def other_code(state: masterdice.State, viewer: Seat | None, randomness: Randomness) -> Any:
-    """MASTERDICE: behind the screen lies any code, but for whoever made it."""
+    """MASTERDICE: the code is any code, unless the viewer made it."""
     maker = len(state.finished) % state.seats if state.seats > 1 else None
     if state.code is None or (viewer is not None and viewer == maker):
         return state
@@ -56,7 +56,7 @@ def other_code(state: masterdice.State, viewer: Seat | None, randomness: Randomn
 
 
 def other_letters(state: einsteincode.State, viewer: Seat | None, randomness: Randomness) -> Any:
-    """EINSTEINCODE: cards that lie face down have any letters, but for their owner."""
+    """EINSTEINCODE: cards that lie face down have any letters, except the viewer's own."""
     hidden = [
         (seat, card)
         for seat, code in enumerate(state.codes)
@@ -80,7 +80,7 @@ def other_letters(state: einsteincode.State, viewer: Seat | None, randomness: Ra
 
 
 def other_hands(state: rigolade.State, viewer: Seat | None, randomness: Randomness) -> Any:
-    """RIGOLADE: others hold any tiles from the bags, but for numbers that all have seen."""
+    """RIGOLADE: others hold any tiles from the bags, except numbers that everybody has seen."""
     board = BOARDS[state.board]
     hands = list(state.hands)
     known = [
@@ -99,7 +99,7 @@ def other_hands(state: rigolade.State, viewer: Seat | None, randomness: Randomne
 
 
 def any_of(things: Sequence[Any], randomness: Randomness) -> Any:
-    """Any of the things."""
+    """A random one of the things."""
     return things[randomness.below(len(things))]
 
 
@@ -116,4 +116,4 @@ IN_SECRET = (
     *(knister.Write, einstein.Split, einsteincode.Arrange),
     *(einsteincode.Deal, masterdice.Code, rigolade.Draw),
 )
-"""Decisions and outcomes of which others learn that they were made, not which."""
+"""Decisions and outcomes that others know were made, without knowing which."""

@@ -8,7 +8,7 @@ from typing import Any
 
 
 def log_of(folder: Path, table: str) -> list[dict[str, Any]]:
-    """The table's log as it stands in the file, read beside the server."""
+    """The table's log as it is in the file, read while the server runs."""
     file = sqlite3.connect(f"file:{folder / 'tables.sqlite'}?mode=ro", uri=True)
     with contextlib.closing(file):
         found = file.execute(

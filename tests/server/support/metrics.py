@@ -6,7 +6,7 @@ from tests.server.support.callers import Caller
 
 
 def figures(server: Any) -> dict[str, float]:
-    """What the server has counted; asked from an address that nobody else uses."""
+    """The server's metrics, requested from an address that nobody else uses."""
     with Caller(server, source="127.0.0.9") as caller:
         status, data = caller.raw("GET", "/metrics")
     assert status == 200

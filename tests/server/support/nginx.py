@@ -37,7 +37,7 @@ def free_port() -> int:
 
 
 def replaced(text: str, changes: dict[str, str]) -> str:
-    """The text with these changes, each of which must have a place in it."""
+    """The text with these replacements, each of which must occur in it."""
     for old, new in changes.items():
         assert old in text, old
         text = text.replace(old, new)
@@ -68,7 +68,7 @@ http {{
 
 
 class Proxy:
-    """An nginx of our own with the shipped files: only ports, paths and addresses are others."""
+    """An nginx with the shipped files; only ports, paths and addresses differ."""
 
     def __init__(self, folder: Path, certificate: Path, file: str, addresses: tuple[str, ...]):
         self.folder = folder
@@ -88,12 +88,12 @@ class Proxy:
         (folder / "nginx.conf").write_text(config, encoding="utf-8")
 
     def command(self, *more: str) -> list[str]:
-        """How this nginx is called."""
+        """The command line of this nginx."""
         own = ["-p", str(self.folder), "-c", "nginx.conf", "-e", "error.log"]
         return [tool("nginx"), *own, *more]
 
     def start(self) -> None:
-        """Starts it; comes back when it listens."""
+        """Starts it; returns when it listens."""
         self.process = subprocess.Popen(self.command(), stderr=subprocess.DEVNULL)
         until = time.monotonic() + WAIT
         while self.process.poll() is None and time.monotonic() < until:
@@ -103,21 +103,21 @@ class Proxy:
         pytest.fail((self.folder / "error.log").read_text(encoding="utf-8"))
 
     def stop(self) -> None:
-        """Ends it, if it ever began."""
+        """Stops it, if it runs."""
         if self.process is not None:
             self.process.terminate()
             self.process.wait(WAIT)
 
 
 class Reply(NamedTuple):
-    """What came back."""
+    """A reply to a request."""
 
     status: int
     headers: http.client.HTTPMessage
     text: str
 
     def data(self) -> Any:
-        """The JSON in it."""
+        """The reply's JSON."""
         return json.loads(self.text)
 
 
@@ -133,7 +133,7 @@ def asked(
 
 
 class Visitor:
-    """Somebody with a browser on the other side of nginx."""
+    """A person with a browser on the other side of nginx."""
 
     def __init__(self, proxy: Proxy, address: str = "127.0.0.1") -> None:
         self.proxy = proxy
@@ -153,13 +153,13 @@ class Visitor:
         self.connection.close()
 
     def ask(self, verb: str, path: str, fields: Any = None, **headers: str) -> Reply:
-        """The reply to a request; a cookie in it is kept."""
+        """The reply to a request; keeps its cookie."""
         reply = asked(self.connection, verb, path, fields, Cookie=self.cookie, **headers)
         self.cookie = reply.headers.get("Set-Cookie", self.cookie).split(";")[0]
         return reply
 
     def table(self, seats: int = 1) -> str:
-        """A new table; whoever opens it gets known first."""
+        """A new table; its host gets a name first."""
         self.ask("POST", "/api/me", {"name": "Ada"})
         reply = self.ask("POST", "/api/tables", {"game": "knister", "seats": seats})
         assert reply.status == 201, reply
@@ -190,7 +190,7 @@ def table_id(data: dict[str, Any]) -> str:
 
 
 def answered(message: dict[str, Any], wish: int) -> bool:
-    """Whether a feed's message says that the wish is done."""
+    """Whether a feed's message confirms the wish."""
     answers = message.get("answers") or [message]
     assert "error" not in str(answers), message
     return any(answer.get("id") == wish for answer in answers)

@@ -6,7 +6,7 @@ import pypdfium2 as pdfium
 
 
 def fetch(guest, path: str) -> tuple[bytes, str]:
-    """The file at this address, and the name that it wants."""
+    """The file at this address, and its Content-Disposition."""
     connection = http.client.HTTPConnection(guest.server.address, timeout=60)
     connection.request("GET", path, None, {"Cookie": guest.cookie})
     response = connection.getresponse()

@@ -17,7 +17,7 @@ def table_of_two(ada: Any, bob: Any, game: str, **agreed: Any) -> str:
 
 
 def legal_at(player: Any, table: str, screen: Screen, seat: int) -> list[Any]:
-    """The legal actions, asked for where they are too many to be told unasked."""
+    """The legal actions, requested where there are too many to be sent unasked."""
     if screen.shown["legal"] is not None:
         actions: list[Any] = screen.shown["legal"]
         return actions
@@ -26,7 +26,7 @@ def legal_at(player: Any, table: str, screen: Screen, seat: int) -> list[Any]:
 
 
 def play_to_the_end(table: str, players: list[Any], chance: random.Random) -> list[Screen]:
-    """Plays at random by feeds, and gives what every seat was shown."""
+    """Plays at random over feeds; returns what every seat was shown."""
     with contextlib.ExitStack() as stack:
         screens = [
             Screen(stack.enter_context(player.feed(table, seat, 0)))
@@ -48,7 +48,7 @@ def play_to_the_end(table: str, players: list[Any], chance: random.Random) -> li
 
 
 def own_table(person: Any, seats: int) -> str:
-    """A started KNISTER table, all seats of which this person has."""
+    """A started KNISTER table at which this person has all seats."""
     table: str = person.ask("POST", "/api/tables", game="knister", seats=seats)["table"]["id"]
     for _ in range(seats):
         person.ask("POST", f"/api/tables/{table}/sit")

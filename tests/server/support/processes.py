@@ -21,7 +21,7 @@ def _status(process: int | str) -> list[str]:
 
 
 def is_alive(process: int) -> bool:
-    """Whether the process still does something; a zombie only waits to be buried."""
+    """Whether the process still runs; a zombie does not."""
     try:
         return _status(process)[0] not in "ZX"
     except OSError:

@@ -27,7 +27,7 @@ def example(server: Any, code: str) -> Iterator["subprocess.Popen[bytes]"]:
 
 
 def play(ada: Any, table: str, screen: Screen, most: int = 1000) -> None:
-    """Ada acts at random in seat 0, so many times or to the end."""
+    """Ada acts at random in seat 0, at most this often, or to the end."""
     for _ in range(most):
         while screen.shown["stage"] != "over" and 0 not in screen.shown["to_act"]:
             screen.hear()

@@ -4,7 +4,7 @@ from typing import Any
 
 
 def puzzle(name: str, *, missed: bool, game: str = "knister") -> dict[str, Any]:
-    """A puzzle as a review keeps it."""
+    """A puzzle as a review stores it."""
     cells = [{"type": "write", "row": row, "col": 0} for row in range(3)]
     return {
         "id": name,

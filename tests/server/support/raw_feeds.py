@@ -1,4 +1,4 @@
-"""Feeds spoken byte by byte."""
+"""Feeds driven byte by byte."""
 
 import base64
 import contextlib
@@ -13,7 +13,7 @@ from tests.server.support.wait import WAIT
 
 
 def handshake(server: Any, path: str, cookie: str) -> bytes:
-    """The words that open a WebSocket."""
+    """The request that opens a WebSocket."""
     lines = (
         f"GET {path} HTTP/1.1",
         f"Host: {server.address}",
@@ -27,7 +27,7 @@ def handshake(server: Any, path: str, cookie: str) -> bytes:
 
 
 class Raw:
-    """A feed spoken byte by byte."""
+    """A feed driven byte by byte."""
 
     def __init__(self, server: Any, path: str, cookie: str) -> None:
         self._connection = socket.create_connection(place_of(server), WAIT)
@@ -46,12 +46,12 @@ class Raw:
         self._connection.close()
 
     def send(self, data: bytes) -> None:
-        """Sends; whoever listens no more need not take it all."""
+        """Sends; a server that has stopped reading need not take it all."""
         with contextlib.suppress(OSError):
             self._connection.sendall(data)
 
     def frame(self) -> tuple[int, bytes]:
-        """The next frame: its first byte, and what is in it."""
+        """The next frame: its first byte and its payload."""
         while (found := extent(self._data, 0)) is None:
             data = self._connection.recv(65_536)
             assert data, "it ended without a word"
@@ -61,7 +61,7 @@ class Raw:
         return kind, payload
 
     def close_code(self) -> int:
-        """The code with which the server closes; what else it says before is skipped."""
+        """The code with which the server closes; skips earlier frames."""
         while True:
             kind, payload = self.frame()
             if kind == CLOSE:

@@ -13,7 +13,7 @@ def hear(feed: ClientConnection) -> dict[str, Any]:
 
 
 class Screen:
-    """A feed and what it has shown: every message replaces what it has new fields for."""
+    """A feed and everything it has shown; each message replaces the fields that it carries."""
 
     def __init__(self, feed: ClientConnection) -> None:
         self.feed = feed
@@ -35,7 +35,7 @@ class Screen:
         return message
 
     def until(self, number: int) -> None:
-        """Listens until everything up to this number has been shown."""
+        """Reads until everything up to this number has been shown."""
         while self.shown["n"] < number:
             self.hear()
 
@@ -49,5 +49,5 @@ class Screen:
 
 
 def without_presence(shown: dict[str, Any]) -> dict[str, Any]:
-    """What is shown, but for who is here just now."""
+    """The message without who is present just now."""
     return {**shown, "seats": [{**seat, "here": None} for seat in shown["seats"]]}

@@ -7,12 +7,12 @@ from tests.server.support.screens import without_presence
 
 
 def cell(number: int) -> dict[str, Any]:
-    """An act of KNISTER: into the cell of this number."""
+    """A KNISTER action: write in the cell of this number."""
     return {"type": "write", "row": number // 5, "col": number % 5}
 
 
 class Seats:
-    """Somebody who has all seats of a KNISTER table, and writes in all of them, in turn."""
+    """A person who has all seats of a KNISTER table, and writes in each in turn."""
 
     def __init__(self, guest: Any, seats: int) -> None:
         self.guest = guest
@@ -27,7 +27,7 @@ class Seats:
         self.acknowledged: list[str] = []
 
     def next_act(self) -> dict[str, Any]:
-        """The next act, as it is asked for."""
+        """The next act, as a request's fields."""
         done = len(self.acknowledged)
         return {
             "seat": done % self.seats,
@@ -46,7 +46,7 @@ class Seats:
         return status, answer
 
     def act_until_refused(self) -> Any:
-        """The refusal that comes at last."""
+        """Acts until an act is refused; returns the refusal."""
         while True:
             status, answer = self.act()
             if status != 200:

@@ -14,7 +14,7 @@ from tests.server.support.wait import WAIT
 
 
 class Server:
-    """A server process of our own."""
+    """A server process."""
 
     def __init__(
         self,
@@ -25,11 +25,11 @@ class Server:
         self._arguments = arguments
         self._program = program
         self._journal = journal
-        """Where standard error goes, if not to ours."""
+        """The file for standard error, if not ours."""
         self.start()
 
     def start(self) -> None:
-        """Starts it; comes back when it is ready."""
+        """Starts it; returns when it is ready."""
         with contextlib.ExitStack() as stack:
             errors = stack.enter_context(self._journal.open("ab")) if self._journal else None
             self.process = subprocess.Popen(
@@ -44,7 +44,7 @@ class Server:
         self.address = urlsplit(line.split()[2].rstrip(",")).netloc
 
     def kill(self) -> None:
-        """The end without a warning."""
+        """Ends it without a warning."""
         os.kill(self.process.pid, signal.SIGKILL)
         self.finish(-signal.SIGKILL)
 
@@ -55,7 +55,7 @@ class Server:
         self.process.stdout.close()
 
     def stop(self) -> None:
-        """The end with a warning."""
+        """Ends it with a warning."""
         self.process.terminate()
         self.process.wait(WAIT)
         assert self.process.stdout
@@ -63,5 +63,5 @@ class Server:
 
 
 def impatient(start_server: Any, folder: Path) -> Any:
-    """A server with a tenth of the usual patience."""
+    """A server whose limits are a tenth of the usual ones."""
     return start_server("--data", str(folder), "--patience", "0.1")

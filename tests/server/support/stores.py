@@ -19,7 +19,7 @@ async def opened(store: Store) -> AsyncIterator[Store]:
 
 @asynccontextmanager
 async def keeping(store: Store, people: list[Person]) -> AsyncIterator[TableRegistry]:
-    """A tables on the store, with these people known."""
+    """The tables of a store in which these people are known."""
     tables = TableRegistry(store)
     await store.open()
     for who in people:

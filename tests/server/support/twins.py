@@ -27,7 +27,7 @@ from quinary.testing.mutation import mutated
 from quinary.wire.codec import tagged
 
 CANDIDATES = 8
-"""So many other acts are tried before a twin does what was really done."""
+"""The number of other acts to try before a twin does what was really done."""
 
 
 def person(number: int) -> Person:
@@ -35,7 +35,7 @@ def person(number: int) -> Person:
 
 
 def started(game: AnyGame, seats: int, options: dict[str, Any], randomness: Randomness) -> Table:
-    """A table with everybody in their seats; the dice are fair, or typed, with or without clock."""
+    """A table with everybody seated; its dice are fair or typed, with or without a clock."""
     wanted = NewTable(
         game=game.id,
         seats=seats,
@@ -75,7 +75,7 @@ def here(_table: str, _person: str) -> bool:
 
 
 def answer(table: Table, who: str, wish: wishes.Wish) -> bytes:
-    """Whether the wish could come true, or why not; it does not."""
+    """What planning the wish gives: done, or why not. Nothing changes."""
     try:
         plan(table, Person(id=who, name=who, token_hash=""), wish)
     except QuinaryError as error:
@@ -84,7 +84,7 @@ def answer(table: Table, who: str, wish: wishes.Wish) -> bytes:
 
 
 class Leak(AssertionError):
-    """Somebody is told something that depends on what they may not know."""
+    """A viewer's message depends on what the viewer may not know."""
 
 
 class Play:
@@ -101,13 +101,13 @@ class Play:
         self.followers: dict[Viewer, Table | None] = dict.fromkeys(viewers)
         self.frames = 0
         self.hidden: Counter[Viewer] = Counter()
-        """How often something was hidden from a viewer that could have been otherwise."""
+        """How often something was hidden from a viewer that could have been different."""
         self.followed = 0
         """How often a twin with another past was compared."""
         self.time = 2.0
 
     def to_the_end(self, most: int = 10**9) -> None:
-        """Plays at random, and compares after every wish, until so many frames were compared."""
+        """Plays at random and compares after every wish, up to this number of frames."""
         self.start()
         while self.table.stage == "playing" and self.frames < most:
             who, wish, action = self.next_wish()
@@ -124,7 +124,7 @@ class Play:
         return self.table.match
 
     def start(self) -> None:
-        """The start, and what comes by chance with it."""
+        """Starts the game, with the chance outcomes that follow."""
         before = self.table.number
         first, *drawn = plan(self.table, person(0), wishes.Start()).bodies
         self.table.take_in(first, self.time)
@@ -136,7 +136,7 @@ class Play:
     # --- what happens
 
     def next_wish(self) -> tuple[Person, wishes.Wish, Any]:
-        """Somebody's next wish, with its action if it is an act or an outcome."""
+        """The next wish of a random person, with its action if it is an act or an outcome."""
         table, randomness = self.table, self.randomness
         if table.turn is CHANCE:
             outcome = self.game.chance(self.match.state).sample(randomness)
@@ -152,7 +152,7 @@ class Play:
         return person(seat), wishes.Act(seat=seat, action=tagged(action), seen=table.number), action
 
     def act(self, who: Person, wish: wishes.Wish, action: Any) -> None:
-        """An act, or a typed outcome, and what comes by chance after it."""
+        """An act or a typed outcome, with the chance outcomes that follow."""
         wanted = plan(self.table, who, wish)
         course: Sequence[Any] = wanted.foreseen
         if isinstance(wish, wishes.Type):
@@ -162,7 +162,7 @@ class Play:
         self.take_in(list(zip(wanted.bodies, wanted.foreseen, course, strict=True)))
 
     def take_in(self, entries: Sequence[tuple[Any, Foreseen | None, Foreseen]]) -> None:
-        """Entry after entry: first the twins, then the table; new twins where that is possible."""
+        """Takes in each entry: first the twins, then the table; makes new twins where possible."""
         for body, foreseen, course in entries:
             for viewer, twin in self.followers.items():
                 if twin is not None and not self.follow(twin, viewer, body, course):
@@ -189,7 +189,7 @@ class Play:
         return False
 
     def candidates(self, state: Any, viewer: Viewer, act: Act) -> Iterator[Any]:
-        """What could have been done instead, for all that the viewer knows; then what was done."""
+        """Acts that are possible for all the viewer knows; at last the real one."""
         if isinstance(act.action, IN_SECRET) and act.actor != viewer.seat:
             for _ in range(CANDIDATES):
                 if act.actor is CHANCE:
@@ -201,7 +201,7 @@ class Play:
         yield act.action
 
     def pass_on(self, who: Person, wish: wishes.Wish) -> None:
-        """Any other wish, which the twins hear too."""
+        """Any other wish, which the twins carry out too."""
         twins = [(viewer, twin) for viewer, twin in self.followers.items() if twin is not None]
         bodies = plan(self.table, who, wish).bodies
         for viewer, twin in twins:
@@ -216,7 +216,7 @@ class Play:
             self.table.take_in(body, self.time)
 
     def rebase(self) -> None:
-        """New twins, where nothing of the past can be taken back any more."""
+        """Makes new twins where nothing of the past can be taken back any more."""
         if self.match.can_undo():
             return
         for viewer, twin in self.followers.items():
@@ -226,17 +226,17 @@ class Play:
                 )
 
     def others(self, viewer: Viewer) -> list[Any]:
-        """States that may be the true one, for all that the viewer may know."""
+        """States that may be the true one, for all the viewer knows."""
         state = self.match.state
         return [
             self.game.resample(self.game.view(state, viewer.seat), self.randomness),
             HIDDEN_OTHERWISE[self.game.id](state, viewer.seat, self.randomness),
         ]
 
-    # --- what is told
+    # --- what is sent
 
     def compare(self, before: int) -> None:
-        """Everybody is told the same by the table and by its twins."""
+        """Raises Leak unless the table and its twins send everybody the same."""
         thorough = not self.game.many_actions or self.randomness.below(10) == 0
         for viewer, follower in self.followers.items():
             probes = list(self.probes(viewer))
@@ -257,7 +257,7 @@ class Play:
         return bool(twin.match.state != self.match.state)
 
     def probes(self, viewer: Viewer) -> Iterator[wishes.Wish]:
-        """Wishes of the viewer that may be refused: a refusal must not tell anything either."""
+        """Wishes of the viewer that may be refused: refusals must not leak either."""
         seat, number = viewer.seat, self.table.number
         if seat is None:
             return
@@ -271,7 +271,7 @@ class Play:
 def shown(
     table: Table, viewer: Viewer, before: int, probes: Sequence[wishes.Wish], thorough: bool
 ) -> list[bytes]:
-    """All that the viewer can be told: a reload, the news, lists, and answers to wishes."""
+    """Everything that the viewer can be sent: a reload, news, lists, and answers to wishes."""
     sent = [
         as_message(message(LiveTable(table), here, viewer, None, before)),
         as_message(message(LiveTable(table), here, viewer, Shown(before, 0), before)),
@@ -284,7 +284,7 @@ def shown(
 
 
 class Seen(NamedTuple):
-    """What some games have shown: how many messages, and how much there was to hide."""
+    """Totals of several games: messages compared, and how much there was to hide."""
 
     frames: int
     followed: int
@@ -292,7 +292,7 @@ class Seen(NamedTuple):
 
 
 def play_many(game: AnyGame, frames: int, seed: str) -> Seen:
-    """Random games, until so many messages have been compared."""
+    """Plays random games until this number of messages has been compared."""
     randomness = Pseudo(seed)
     seen = Seen(0, 0, Counter())
     while seen.frames < frames:

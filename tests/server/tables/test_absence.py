@@ -20,7 +20,7 @@ from quinary.server.tables.registry import TableRegistry
 
 
 def test_absence_is_shown(server, guest):
-    """Who closes their last feed is away after a moment, and here again when they return."""
+    """Closing the last feed makes a person absent after a moment; returning undoes it."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     table = table_of_two(ada, bob, "knister")
 
@@ -34,13 +34,13 @@ def test_absence_is_shown(server, guest):
                 screen.hear()
         while here(screen) != [True, False]:
             screen.hear()
-        bob.ask("GET", f"/api/tables/{table}?seat=1")  # looking in is being here for a while
+        bob.ask("GET", f"/api/tables/{table}?seat=1")  # a request counts as presence for a while
         while here(screen) != [True, True]:
             screen.hear()
 
 
 def test_presence_reaches_other_workers(start_server, guest, new_database):
-    """Somebody who looks through one worker is here for those who look through the other."""
+    """A person connected to one worker is present for those connected to another."""
     workers = [start_server("--database", new_database) for _ in range(2)]
     ada, bob = guest(workers[0], "Ada"), guest(workers[1], "Bob")
     table = table_of_two(ada, bob, "knister")
@@ -56,7 +56,7 @@ def test_presence_reaches_other_workers(start_server, guest, new_database):
 
 
 def test_presence_between_processes():
-    """Words of other processes count until they are taken back, or the process falls silent."""
+    """Other processes' reports count until they are withdrawn, or the process falls silent."""
     said: list[str] = []
     changed: list[str] = []
     presence = Presence(said.append, changed.append)
@@ -78,7 +78,7 @@ def test_presence_between_processes():
 
 
 def test_after_the_deadline_a_bot_takes_over(new_store):
-    """Nobody has to wait for ever, also at a table that nobody looks at; the person comes back."""
+    """Nobody waits for ever, even at a table that nobody watches; the person can come back."""
 
     async def story() -> None:
         people = [Person(id=name, name=name, token_hash=name) for name in ("ada", "bob")]
@@ -96,7 +96,7 @@ def test_after_the_deadline_a_bot_takes_over(new_store):
             await stand_in_for_the_late(tables, time.time() + 6)
             room = await tables.live(table)
             assert [bool(who and who.bot) for who in room.table.sitters] == [False, True]
-            # Bob is played for, so that nothing is due before Ada has something to decide.
+            # A bot plays for Bob, so that nothing is due before Ada has something to decide.
             assert await tables.store.due(time.time() + 99, 9) == []
             await wish(tables, table, people[1], wishes.ComeBack(seat=1))
             assert await tables.store.due(time.time() + 99, 9) == [table]
@@ -131,7 +131,7 @@ def make_older(path: Path, seconds: float) -> None:
 
 
 def test_the_host_lets_a_bot_play_and_the_person_comes_back(server, guest):
-    """A bot acts in the absent one's seat; meanwhile they can't; then they can again."""
+    """A bot acts in the absent person's seat; meanwhile they can't; then they can again."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     table = table_of_two(ada, bob, "knister")
     path = f"/api/tables/{table}"

@@ -21,7 +21,7 @@ from quinary.server.tables.table import NotAllowed, NotNow, Table
 
 
 def test_a_start_with_those_who_are_there():
-    """Free seats are left out, and gaps close; too few, no wish for it, or a contest: refused."""
+    """Free seats are dropped; refused with too few people, without the option, in a contest."""
     book = Book(Desk("t"))
     book.write([opening(NewTable(game="knister", seats=40), "ada", "CODE")])
     short = wishes.Start(short=True)
@@ -61,7 +61,7 @@ def test_a_start_with_those_who_are_there():
 
 
 def test_sitting_down():
-    """The first free seat, or the one that is wanted; not a taken one, not after the start."""
+    """The first free seat or the wanted one; not a taken one, and not after the start."""
     table = new(seats=3)
     write(table, table.sit("ada", "Ada", 1, ""))
     write(table, table.sit("bob", "Bob", None, ""))
@@ -80,7 +80,7 @@ def test_sitting_down():
 
 
 def test_only_the_host_rules():
-    """Starting, bots and removing others are the host's; leaving is everybody's own."""
+    """Only the host starts, adds bots and removes others; anybody may leave."""
     table = new(seats=3)
     write(table, table.sit("bob", "Bob", None, ""))
     with pytest.raises(NotAllowed, match="host"):
@@ -100,7 +100,7 @@ def test_only_the_host_rules():
 
 
 def test_open_tables_are_listed_while_they_wait():
-    """A table shows itself as long as there is a free seat."""
+    """A table is listed as long as it has a free seat."""
     table = new(open=True)
     assert table.standing() == Standing(listed=True)
     for person in ("ada", "bob"):
@@ -110,7 +110,7 @@ def test_open_tables_are_listed_while_they_wait():
 
 
 def test_entropy_can_be_brought_until_the_start():
-    """After a rematch everybody's browser brings new entropy for the seat it has."""
+    """After a rematch everybody's browser sends new entropy for its seat."""
     table = new(seats=1)
     write(table, table.sit("ada", "Ada", None, ""))
     before = table.seed
@@ -137,7 +137,7 @@ def test_entropy_can_be_brought_until_the_start():
     ],
 )
 def test_names_are_one_line_of_text(name, shown_as):
-    """Control characters go, spaces fold, length is cut; everything else is just text."""
+    """Control characters go, spaces fold, length is cut; everything else is plain text."""
     assert clean_name(name, LONGEST_NAME).replace(" ", "") == shown_as.replace(" ", "")
 
 

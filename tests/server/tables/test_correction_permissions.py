@@ -18,7 +18,7 @@ from quinary.server.tables.table import NotAllowed, NotNow, Stale
 
 
 def test_only_the_host_of_real_dice():
-    """Nobody else; not where the server rolls; not by who has not seen the last thing."""
+    """Nobody else; not with the server's dice; not without having seen the last entry."""
     book = typed()
     first = roll(book, SIX)
     with pytest.raises(NotAllowed, match="host"):
@@ -43,7 +43,7 @@ def test_only_the_host_of_real_dice():
 
 
 def test_the_same_command_is_done_once():
-    """An answer that was lost is asked for again, and nothing is put right twice."""
+    """A repeated request after a lost answer corrects nothing twice."""
     book = typed()
     first = roll(book, SIX)
     fix(book, first, EIGHT, command="x")
@@ -53,7 +53,7 @@ def test_the_same_command_is_done_once():
 
 
 def test_a_refusal_reveals_no_secret():
-    """What others chose unseen, or hold, can't be found out by trying corrections."""
+    """Hidden choices and hands can't be found out by trying corrections."""
     book = typed()
     roll(book, SIX)
     first = put(book, 0, CELL)

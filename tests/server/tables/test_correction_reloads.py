@@ -24,7 +24,7 @@ from quinary.wire.codec import tagged
 
 
 def try_to_fix(book: Book, chance: Pseudo) -> bool:
-    """Whether some step could be another one; then it is, and all else is as it was."""
+    """Tries to change a random step; True if it was possible, and then nothing else changed."""
     table = book.table
     match = table.playing()
     if not match.acts:
@@ -48,7 +48,7 @@ def try_to_fix(book: Book, chance: Pseudo) -> bool:
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("game", game_ids())
 def test_a_reload_shows_what_was_shown(game, seed):
-    """However much is put right and taken back: every viewer sees the same, live and anew."""
+    """After any corrections and undos every viewer sees the same, live and reloaded."""
     chance = Pseudo(f"{game} {seed}")
     book = typed(game, 2, options={"board": "small"} if game == "rigolade" else {})
     watching = [Watched(book, Viewer(PEOPLE[seat], seat)) for seat in range(2)]

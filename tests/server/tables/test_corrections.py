@@ -1,4 +1,4 @@
-"""Slips put right at tables with real dice: what follows is done again, or nothing changes."""
+"""Corrections at tables with real dice: later steps are replayed, or nothing changes."""
 
 import msgspec
 import pytest
@@ -34,7 +34,7 @@ from quinary.wire.codec import tagged
 
 
 def test_a_roll_is_put_right():
-    """What was written is the right sum then, and everybody is told which step it was."""
+    """The written sum becomes the right one, and everybody is shown which step changed."""
     book = typed()
     first = roll(book, SIX)
     put(book, 0, CELL)
@@ -53,7 +53,7 @@ def test_a_roll_is_put_right():
 
 
 def test_a_cell_is_put_right():
-    """An act of any seat too; the game goes on from there."""
+    """An act of any seat can be corrected too; the game goes on from there."""
     book = typed()
     roll(book, SIX)
     put(book, 0, CELL)
@@ -67,7 +67,7 @@ def test_a_cell_is_put_right():
 
 
 def test_a_correction_can_be_written_in_the_games_notation():
-    """A text will do, for outcomes and for acts; one of the two is needed."""
+    """Text works for outcomes and for acts; either text or action is required."""
     book = typed()
     first = roll(book, SIX)
     cell = put(book, 0, CELL)
@@ -88,7 +88,7 @@ def test_a_correction_can_be_written_in_the_games_notation():
 
 
 def test_what_no_longer_fits_is_refused():
-    """The first step that would break is named, with its clause, and nothing has changed."""
+    """The refusal names the first step that would break, with its clause; nothing changes."""
     book = typed()
     roll(book, SIX)
     first = put(book, 0, CELL)
@@ -109,7 +109,7 @@ def test_what_no_longer_fits_is_refused():
 
 
 def test_undo_after_a_correction():
-    """It takes back the act as it is now; what was taken back can't be put right any more."""
+    """Undo takes back the corrected act; what was taken back can't be corrected any more."""
     book = typed()
     first = roll(book, SIX)
     chosen = put(book, 0, CELL)
@@ -132,7 +132,7 @@ def test_undo_after_a_correction():
 
 
 def test_a_correction_can_be_put_right_again():
-    """Back to what it was: the game is what it would have been."""
+    """Correcting it back gives the original game."""
     book = typed()
     first = roll(book, SIX)
     put(book, 0, CELL)
@@ -151,7 +151,7 @@ def test_a_correction_can_be_put_right_again():
 
 
 def test_after_the_end():
-    """A finished game has other scores then."""
+    """Correcting a finished game changes its scores."""
     book = typed(seats=1)
     first, cells = 0, [{"type": "write", "row": n // 5, "col": n % 5} for n in range(25)]
     for cell in cells:
@@ -168,7 +168,7 @@ def test_after_the_end():
 
 
 def test_a_game_may_go_on():
-    """An EINSTEIN game that ended by a slip goes on, and everybody is shown that nobody has won."""
+    """An EINSTEIN game that ended by a slip goes on, and nobody is shown as its winner."""
     chance, book = Pseudo("slip"), typed("einstein", 1)
     watched = Watched(book, Viewer("ada", 0))
     while book.table.stage != "over":
@@ -193,7 +193,7 @@ def test_a_game_may_go_on():
 
 
 def test_secrets_stay_closed_after_the_end():
-    """Where they have been opened a game may not go on, whatever is put right in it."""
+    """A game whose secrets have been opened can't go on, whatever is corrected."""
     chance, book = Pseudo("masterdice"), typed("masterdice")
     while book.table.stage != "over":
         act_at_random(book, chance)

@@ -13,7 +13,7 @@ from tests.server.support.screens import Screen, without_presence
 
 
 def test_everybody_sees_it_at_once(start_server, guest, new_database):
-    """On a feed of another process too, and after kill -9; the refusal names step and clause."""
+    """Also on a feed of another process, and after kill -9; a refusal names step and clause."""
     one, other = (start_server("--database", new_database) for _ in range(2))
     ada, bob = guest(one, "Ada"), guest(other, "Bob")
     table = table_of_two(ada, bob, "knister", dice="typed")
@@ -56,7 +56,7 @@ def test_everybody_sees_it_at_once(start_server, guest, new_database):
 
 
 def retried(ada: Any, address: str, step: int, action: Any) -> dict[str, Any]:
-    """The refusal of a correction, without its words."""
+    """The refusal of a correction, without its message."""
     body = msgspec.json.encode({"step": step, "action": action, "seen": 999})
     status, answer = ada.raw("POST", f"{address}/correct", body)
     assert status == 409

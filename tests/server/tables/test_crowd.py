@@ -1,4 +1,4 @@
-"""Tables of more people than anybody can look at: the host finds, removes and replaces each."""
+"""Tables of more people than one screen holds: the host finds, removes and replaces each."""
 
 import contextlib
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ FOR_MANY = [game.id for game in all_games() if game.max_seats is None or game.ma
 
 
 class Class:
-    """A host who plays along, and those who came; the table has a seat to spare."""
+    """A host who plays too, and those who came; the table has one seat to spare."""
 
     def __init__(self, server: Any, guest: Callable[..., Any], game: str) -> None:
         self.host = guest(server, "Teacher")
@@ -27,7 +27,7 @@ class Class:
             pupil.ask("POST", f"{self.path}/sit")
 
     def people(self) -> list[dict[str, Any]]:
-        """Everybody, as the pages of the list tell; each with whether they are awaited."""
+        """Everybody on the pages of the list, each with whether they are awaited."""
         listed: list[dict[str, Any]] = []
         first: int | None = 0
         while first is not None:
@@ -49,7 +49,7 @@ class Class:
 
 
 def choose(screen: Screen) -> None:
-    """The first thing that is legal."""
+    """The first legal action."""
     while not screen.shown.get("legal"):
         screen.hear()
     (seat,) = screen.shown["you"]["seats"]

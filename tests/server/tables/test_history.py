@@ -1,4 +1,4 @@
-"""The past of a table: what history tells to whom, and the table as it was."""
+"""The past of a table: the history that each viewer gets, and the table as it was."""
 
 import hmac
 import json
@@ -36,7 +36,7 @@ def steps_shown(book: Book, seat: int | None) -> list[dict[str, Any]]:
 
 
 def test_before_the_end_everybody_reads_their_own():
-    """The own act with its text, another's without; what is hidden yet is not told."""
+    """One's own act has its text, another's has none; what is still hidden is not shown."""
     book = begun()
     table = book.table
     book.write(table.act("ada", 0, CELL, seen=table.number))
@@ -81,7 +81,7 @@ def test_what_was_taken_back_is_listed_once():
 
 
 def test_the_numbers_of_what_counts():
-    """However acts are made and taken back, each that counts has the number of its entry."""
+    """However acts are made and taken back, each act that counts has its entry's number."""
     chance = random.Random(7)
     for _ in range(30):
         book = begun(seats=4)
@@ -105,7 +105,7 @@ def test_the_numbers_of_what_counts():
 
 
 def test_a_game_that_has_to_be_remembered():
-    """With memory nobody looks back before the end, and the clause is named."""
+    """With the memory option nobody gets history before the end; the refusal names the clause."""
     book = begun("einsteincode", options={"memory": "memory"}, dice="fair")
     with pytest.raises(IllegalAction) as refusal:
         history("t", book.entries, Viewer("", 0))
@@ -114,7 +114,7 @@ def test_a_game_that_has_to_be_remembered():
 
 
 def test_among_many_only_what_is_ones_own():
-    """At a table of 40 the history tells the rolls and one's own acts."""
+    """At a table of 40 the history holds the rolls and the viewer's own acts."""
     book = Book(Desk("t"))
     book.write([opening(NewTable(game="knister", seats=40), "ada", "CODE")])
     for _ in range(40):
@@ -130,7 +130,7 @@ def test_among_many_only_what_is_ones_own():
 
 @pytest.mark.parametrize("game", game_ids())
 def test_the_past_is_what_was_shown(patient_server, guest, game):
-    """After the end anybody sees any seat as it was, number by number: what its feed had shown."""
+    """After the end anybody can see any seat at any number, just as its feed showed it."""
     ada, bob, eve = (guest(patient_server, name) for name in ("Ada", "Bob", "Eve"))
     options = {"board": "small"} if game == "rigolade" else {}
     table = table_of_two(ada, bob, game, options=options)
@@ -168,7 +168,7 @@ def as_json(text: str | bytes) -> Any:
 
 
 def check_history(eve: Any, address: str, game: str, screen: Screen) -> None:
-    """When all is over, every step can be read by everybody, and facts are those that were told."""
+    """After the end everybody can read every step, with the facts that were sent."""
     notation = find_game(game).notation
     record = eve.ask("GET", f"{address}/record")["record"]
     steps = eve.ask("GET", f"{address}/history")["steps"]
@@ -182,7 +182,7 @@ def check_history(eve: Any, address: str, game: str, screen: Screen) -> None:
 
 
 def test_uninvited_spectators_see_no_past(server, guest):
-    """Where the host wants no spectators, the past is as closed as the table."""
+    """Where spectators are not allowed, they can't see the past either."""
     ada, eve = guest(server, "Ada"), guest(server, "Eve")
     agreed = {"game": "masterdice", "seats": 1, "watchers": False}
     table = ada.ask("POST", "/api/tables", **agreed)["table"]["id"]
@@ -193,11 +193,11 @@ def test_uninvited_spectators_see_no_past(server, guest):
         assert eve.refused("GET", f"/api/tables/{table}{path}") == (403, "not-allowed")
 
 
-# --- draws, repeated with HMAC-SHA256 and what was told alone
+# --- draws, repeated with HMAC-SHA256 from the published numbers alone
 
 
 def numbers(seed: str, outcome: int, belows: list[int]) -> list[int]:
-    """What the seed gives for an outcome, by docs/play/fair-dice.md."""
+    """The numbers that the seed gives for an outcome, by docs/play/fair-dice.md."""
     found, word = [], 0
     for below in belows:
         while True:
@@ -226,7 +226,7 @@ def things(source: dict[str, Any], lots: list[int]) -> list[Any]:
 
 
 def take(counts: list[int], lot: int) -> int:
-    """The place of the thing with this number, which is gone then."""
+    """Takes out the thing with this number; returns its place."""
     for place, count in enumerate(counts):
         if lot < count:
             counts[place] -= 1
@@ -251,7 +251,7 @@ def named(outcome: dict[str, Any]) -> list[Any]:
 
 
 def check_draws(eve: Any, address: str) -> None:
-    """Every outcome of the game can be drawn again from what is told."""
+    """Every outcome of the game can be drawn again from what is published."""
     record = eve.ask("GET", f"{address}/record")["record"]
     published = eve.ask("GET", f"{address}/draws")
     assert published["seed"] == record["seed"]

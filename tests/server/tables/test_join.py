@@ -12,7 +12,7 @@ from quinary.cli.serve import qr_code
 
 
 def test_open_tables_are_listed_until_they_are_full(server, guest):
-    """Everybody sees tables that are open and wait; those for friends are not among them."""
+    """Everybody sees open tables with free seats; tables for friends are not listed."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     hidden = open_table(ada)
     table = open_table(ada, open=True, clock=3600)
@@ -99,7 +99,7 @@ def test_the_terminal_shows_how_phones_get_here(start_server, tmp_path):
 
 
 def test_a_rematch_keeps_the_people(server, guest):
-    """Anybody who played asks; all feeds tell the new table; its dice are other dice."""
+    """Any player may ask; all feeds announce the new table; it has new dice."""
     ada, bob, eve = guest(server, "Ada"), guest(server, "Bob"), guest(server, "Eve")
     table = ada.ask("POST", "/api/tables", game="masterdice", seats=2)["table"]["id"]
     for person in (bob, ada):

@@ -1,4 +1,4 @@
-"""What is told again of the past: everything, but for games that have to be remembered."""
+"""What can be fetched of the past: everything, unless the game is one of memory."""
 
 import contextlib
 import http.client
@@ -30,7 +30,7 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Pair:
-    """Two people at a table, with their screens, and what each knew when they last decided."""
+    """Two people at a table, with their screens, and what each knew at their last decision."""
 
     def __init__(
         self, shared_server: Server, stack: contextlib.ExitStack, game: str, **agreed: Any
@@ -41,7 +41,7 @@ class Pair:
         self.screens = [Screen(stack.enter_context(feed)) for feed in feeds]
         self.answered = [0, 0]
         self.last = 0
-        """What the last decision of all answered to."""
+        """The number that the last decision followed."""
         self._codes: dict[int, list[str]] = {}
         self._chance = random.Random(game)
 
@@ -52,7 +52,7 @@ class Pair:
         return seat
 
     def choice(self, seat: int) -> dict[str, Any]:
-        """Something that the seat may do; no guess that cracks a card, or the game might end."""
+        """An action of the seat; no guess that cracks a card, or the game might end."""
         legal = legal_at(self.players[seat], self.table, self.screens[seat], seat)
         right = [action for action in legal if self._cracks(action)]
         misses = [each for each in legal if each["type"] == "guess" and each not in right]
@@ -63,14 +63,14 @@ class Pair:
         return action
 
     def _cracks(self, action: dict[str, Any]) -> bool:
-        """Whether it names the letter of another's card."""
+        """Whether it names the letter of another player's card."""
         if action["type"] != "guess":
             return False
         code = self._codes[action["seat"]]
         return bool(code[action["card"]] == action["letter"])
 
     def act(self) -> int:
-        """Somebody decides, and everybody has heard of it: its number."""
+        """Somebody acts, and every screen has shown it; returns its number."""
         seat = self.turn
         seen = self.screens[seat].shown["n"]
         done = self.screens[seat].wish("act", seat=seat, action=self.choice(seat), seen=seen)
@@ -80,30 +80,30 @@ class Pair:
         return int(done["n"])
 
     def until_shown(self, letters: int) -> None:
-        """Plays until so many cards have been shown by wrong guesses."""
+        """Plays until wrong guesses have shown this number of cards."""
         while len(shown(self.screens[0].facts)) < letters:
             self.act()
 
 
 def shown(facts: Facts) -> Facts:
-    """The cards that wrong guesses showed: what has to be remembered."""
+    """The cards that wrong guesses showed, which players must remember."""
     return [fact for fact in facts if fact["type"] == "missed"]
 
 
 def by_http(guest: Guest, table: str, seat: int | None, after: int) -> Facts:
-    """What a request is told."""
+    """The facts in a response."""
     query = f"after={after}" + ("" if seat is None else f"&seat={seat}")
     return guest.ask("GET", f"/api/tables/{table}?{query}")["facts"] or []
 
 
 def by_feed(guest: Guest, table: str, seat: int | None, after: int) -> Facts:
-    """What a new connection is told."""
+    """The facts on a new connection."""
     with guest.feed(table, seat, after) as feed:
         return Screen(feed).facts
 
 
 def by_going(guest: Guest, table: str, seat: int | None, after: int) -> Facts:
-    """What an old connection is told that comes from another table."""
+    """The facts on a connection that switches from another table."""
     other = guest.ask("POST", "/api/tables", game="knister", seats=2)["table"]["id"]
     with guest.feed(other, None) as feed:
         screen = Screen(feed)
@@ -112,7 +112,7 @@ def by_going(guest: Guest, table: str, seat: int | None, after: int) -> Facts:
 
 
 def by_events(guest: Guest, table: str, seat: int | None, after: int) -> Facts:
-    """What a new stream is told that goes on behind an event."""
+    """The facts on a new stream that resumes after an event."""
     query = "" if seat is None else f"?seat={seat}"
     connection = http.client.HTTPConnection(guest.server.address, timeout=WAIT)
     headers = {"Cookie": guest.cookie, "Last-Event-ID": str(after)}
@@ -134,7 +134,7 @@ def stack() -> Iterator[contextlib.ExitStack]:
 
 
 def test_what_has_to_be_remembered_is_not_sent_again(shared_server, stack):
-    """Whatever `after` says: nobody hears again what was shown before they last decided."""
+    """Whatever `after` says, nobody gets again what was shown before their last decision."""
     pair = Pair(shared_server, stack, "einsteincode", options=MEMORY)
     pair.until_shown(6)
     eve = Guest(shared_server, "Eve")
@@ -148,14 +148,14 @@ def test_what_has_to_be_remembered_is_not_sent_again(shared_server, stack):
                 repeated += len(again)
             for who in (eve, *pair.players):
                 assert all(f["n"] > pair.last for f in shown(way(who, pair.table, None, after)))
-    assert repeated > 0  # what came since then is repeated as often as somebody comes back
+    assert repeated > 0  # what came after that is repeated at every reconnect
     assert pair.players[0].refused("GET", f"/api/tables/{pair.table}/history?seat=0")[0] == 409
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("options", [MEMORY, {}])
 def test_who_comes_back_hears_what_they_missed(shared_server, stack, way, options):
-    """A lost line costs nothing: neither what others did, nor what came of one's own wish."""
+    """A lost connection costs nothing: neither others' acts nor the result of one's own wish."""
     pair = Pair(shared_server, stack, "einsteincode", options=options)
     pair.until_shown(2)
     for seat in (0, 1):
@@ -164,14 +164,14 @@ def test_who_comes_back_hears_what_they_missed(shared_server, stack, way, option
         seen = pair.screens[seat].shown["n"]
         pair.act()  # as if its answer had been lost
         while pair.turn != seat:
-            pair.act()  # and the line was lost until it was their turn again
+            pair.act()  # and the connection was lost until it was their turn again
         missed = [fact for fact in pair.screens[seat].facts if fact["n"] > seen]
         assert missed
         assert way(pair.players[seat], pair.table, seat, seen) == missed
 
 
 def test_after_the_end_everything_is_sent(shared_server):
-    """What had to be remembered can be looked up after the end, moment by moment too."""
+    """After the end, what had to be remembered can be looked up, at every moment."""
     ada, bob = Guest(shared_server, "Ada"), Guest(shared_server, "Bob")
     table = table_of_two(ada, bob, "einsteincode", options=MEMORY)
     screens = play_to_the_end(table, [ada, bob], random.Random(4))
@@ -185,7 +185,7 @@ def test_after_the_end_everything_is_sent(shared_server):
 
 @pytest.mark.parametrize("game", game_ids())
 def test_nothing_else_has_to_be_remembered(shared_server, stack, game):
-    """In every game as it is usually played, whoever asks for all of it hears all of it."""
+    """In every game with its default options, who asks for everything gets everything."""
     pair = Pair(shared_server, stack, game)
     while pair.screens[0].shown["stage"] == "playing" and pair.screens[0].shown["n"] < 20:
         pair.act()

@@ -20,7 +20,7 @@ from quinary.wire.codec import tagged
 
 
 def test_a_crowd_is_shown_in_figures():
-    """Among many everybody sees their own sheet, their own facts, and how the others are doing."""
+    """At a table of many, players see their own sheet and facts, and a summary of the others."""
     table = new(seats=40)
     for seat in range(40):
         write(table, table.sit(f"p{seat}", f"Person {seat}", seat, ""))
@@ -49,7 +49,7 @@ def test_a_crowd_is_shown_in_figures():
 
 
 def test_who_may_look():
-    """A seat is seen by its own person; spectators only where the host wants them."""
+    """A seat is shown to its own person; spectators are shown the table if the host allows."""
     table = playing()
     check_viewer(table, "ada", 0)
     check_viewer(table, "", None)
@@ -64,7 +64,7 @@ def test_who_may_look():
 
 
 def test_catching_up():
-    """Facts behind a number, for this viewer only; None when it is too long ago."""
+    """Facts after a number, for this viewer only; None when it is too long ago."""
     table = playing("einsteincode")
     mine = shown(table, "ada", 0, 0)["facts"]
     theirs = shown(table, "bob", 1, 0)["facts"]
@@ -123,7 +123,7 @@ def random_wish(table: Desk, chance: random.Random) -> list[Body]:
 @pytest.mark.parametrize("game", game_ids())
 @pytest.mark.parametrize("number", range(3))
 def test_what_was_shown_live_is_what_a_reload_shows(game, number):
-    """For every viewer after every entry: messages laid over each other are the whole message."""
+    """For every viewer after every entry: all updates merged are the whole message."""
     chance = random.Random(f"{game} {number}")
     options = {"board": "small"} if game == "rigolade" else {}
     table = new(game, 2 + number % 2 if game != "masterdice" else 2, options=options, clock=60)
@@ -145,7 +145,7 @@ def test_what_was_shown_live_is_what_a_reload_shows(game, number):
             live[viewer] |= msgspec.json.decode(as_message(news))
             had[viewer] = Shown(table.number, room.stirred)
             whole = msgspec.json.decode(as_message(message(room, here, viewer, None, after)))
-            news_only = {"facts": None}  # what happened is told once; what is, must be the same
+            news_only = {"facts": None}  # facts are sent once; the state must be the same
             assert {**live[viewer], **news_only} == {**whole, **news_only}, viewer
 
     for seat in range(len(table.sitters)):

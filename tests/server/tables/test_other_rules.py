@@ -1,4 +1,4 @@
-"""Tables that this program can't open any more: named when asked for, in nobody's way otherwise."""
+"""Tables that this version can't open: named when requested, otherwise in nobody's way."""
 
 import asyncio
 import json
@@ -70,7 +70,7 @@ def club(place: Place) -> Iterator[Club]:
 
 
 def make_tables(ada: Guest, bob: Guest) -> tuple[dict[str, str], dict[str, str]]:
-    """Tables of every kind that some list tells of, twice each."""
+    """Tables of every kind that appears in some list, twice each."""
     good, lost = [
         {
             "open": new_table(ada, open=True),
@@ -90,7 +90,7 @@ def make_tables(ada: Guest, bob: Guest) -> tuple[dict[str, str], dict[str, str]]
 
 
 def new_table(ada: Guest, **agreed: Any) -> str:
-    """A table of Ada's; a game begins there if she has not said that others are to come."""
+    """A table of Ada's; its game starts unless others are to join."""
     seats = 2 if agreed else 1
     opened = ada.ask("POST", "/api/tables", game="masterdice", seats=seats, **agreed)
     table: str = opened["table"]["id"]
@@ -114,7 +114,7 @@ def play(guest: Guest, table: str) -> str:
 async def make_unreadable(
     store: SqliteStore | PostgresStore, good: dict[str, str], lost: dict[str, str]
 ) -> None:
-    """Gives the lost tables other rules, one of them another game, and all of them puzzles."""
+    """Gives the lost tables other rules, one of them another game, and each of them a puzzle."""
     await store.open()
     for kind, table in lost.items():
         body = from_text((await store.read(table))[0].body)
@@ -144,14 +144,14 @@ LISTS = (
 
 @pytest.mark.parametrize("path", LISTS)
 def test_every_list_is_sent_to_everybody(club, path):
-    """Whether one's own tables are among those that can't be opened, or somebody else's."""
+    """Lists work for those who own such tables, and for everybody else."""
     for guest in (club.ada, club.bob):
         status, text = guest.raw_text("GET", path)
         assert status == 200, text
 
 
 def test_what_can_be_opened_is_listed(club):
-    """All of it, and nothing else."""
+    """All readable tables, and nothing else."""
     ada, bob = club.ada, club.bob
     listed = [each["id"] for each in bob.ask("GET", "/api/tables")["tables"]]
     assert listed == [club.good["open"]]
@@ -171,7 +171,7 @@ KEPT = ("over", "daily")
 
 
 def test_one_table_closes_no_other(club):
-    """The same dice can be compared and looked at, and all one's games reviewed."""
+    """Games with the same dice can be compared and watched, and all readable games reviewed."""
     beside = f"/api/tables/{club.good['beside']}/duplicates"
     listed = [each["id"] for each in club.bob.ask("GET", beside)["tables"]]
     assert listed == [club.good["over"], club.good["beside"]]
@@ -183,7 +183,7 @@ def test_one_table_closes_no_other(club):
 
 @pytest.mark.parametrize("kind", ["open", "clock", "over", "daily", "beside"])
 def test_a_request_for_such_a_table_is_refused_with_the_reason(club, kind):
-    """In one sentence, whatever is asked; on a feed too."""
+    """In one sentence, for every request and on a feed."""
     path, ada = f"/api/tables/{club.lost[kind]}", club.ada
     wanted = (404, "unknown-game") if kind == "open" else (409, "other-rules")
     for ending in ("", "/history", "/record", "/review", "/seats", "/events", "/paper", "/qr"):
@@ -196,7 +196,7 @@ def test_a_request_for_such_a_table_is_refused_with_the_reason(club, kind):
 
 
 def test_a_challenge_begun_by_other_rules_is_not_begun_again(club):
-    """It says why; nobody gets a second attempt."""
+    """The refusal gives the reason; nobody gets a second attempt."""
     asked = club.ada.refused("POST", "/api/daily/masterdice/play")
     assert asked == (409, "other-rules")
 
@@ -214,19 +214,19 @@ def test_the_others_go_out_as_open_data(club, tmp_path):
 
 
 def saved(club: Club, file: Path) -> str:
-    """What a backup says, which is written into the file."""
+    """The output of a backup to this file."""
     arguments = ["backup", str(file), *club.place.arguments]
     command = [str(Path(sys.executable).with_name("quinary")), *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 
 def test_a_backup_holds_them_all(club, tmp_path):
-    """They are not opened for it."""
+    """A backup does not need to open them."""
     assert f"{len(club.good) + len(club.lost)} tables" in saved(club, tmp_path / "saved.sqlite")
 
 
 def test_who_has_such_tables_can_be_forgotten(club, tmp_path):
-    """Their name goes from them too."""
+    """Their name is removed from such tables too."""
     assert club.ada.ask("DELETE", "/api/me") == {}
     saved(club, tmp_path / "saved.sqlite")
     with closing(sqlite3.connect(tmp_path / "saved.sqlite")) as database:

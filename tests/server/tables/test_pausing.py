@@ -1,4 +1,4 @@
-"""A table where nobody plays pauses: bots wait until somebody takes a seat back, or looks."""
+"""A table without active people pauses: bots wait until somebody takes a seat back, or watches."""
 
 from pathlib import Path
 from typing import Any
@@ -26,12 +26,12 @@ SHORTEST = 5
 
 @pytest.fixture
 def strict(start_server, tmp_path):
-    """A server that has no patience with who is late, or away."""
+    """A server that tolerates no lateness and no absence."""
     return start_server("--data", str(tmp_path), "--patience", "1000", program=("-c", STRICT))
 
 
 def let_bots_play_elsewhere(ada: Any) -> None:
-    """Comes back when bots have had time to act: those of another table have."""
+    """Returns when bots have had time to act: those of another table have."""
     table = bots_table(ada, "knister")
     with ada.feed(table, None) as feed:
         screen = Screen(feed)
@@ -40,7 +40,7 @@ def let_bots_play_elsewhere(ada: Any) -> None:
 
 
 def acts_of(folder: Path, table: str, seat: int) -> int:
-    """How often the seat has acted, by the log."""
+    """How often the seat has acted, according to the log."""
     return sum(body.get("actor") == seat for body in log_of(folder, table))
 
 
@@ -48,7 +48,7 @@ def acts_of(folder: Path, table: str, seat: int) -> int:
 
 
 def wait_for_the_pause(screen: Screen) -> int:
-    """The number at which everybody was stood in for."""
+    """The number at which bots play for everybody."""
     while not screen.shown.get("paused") and screen.shown["stage"] != "over":
         screen.hear()
     assert screen.shown["stage"] == "playing", "bots have played the whole game"
@@ -99,7 +99,7 @@ def test_a_game_pauses_when_all_clocks_have_run_out(strict, guest, tmp_path):
 
 
 def test_bots_play_on_only_while_somebody_watches(strict, guest, tmp_path):
-    """A spectator is enough, known or not; when nobody looks they wait, after a restart too."""
+    """A spectator is enough, known or not; without one bots wait, also after a restart."""
     ada, stranger = guest(strict, "Ada"), guest(strict, "Eve")
     stranger.cookie = ""
     table = ada.ask("POST", "/api/tables", game="knister", seats=16)["table"]["id"]

@@ -1,4 +1,4 @@
-"""A table without spectators: whoever may not look there learns nothing of it, however they ask."""
+"""A table without spectators: who may not watch it learns nothing of it, whatever they request."""
 
 import json
 import random
@@ -39,7 +39,7 @@ def private_table(ada: Guest, bob: Guest, stage: str) -> tuple[str, str]:
 @pytest.mark.parametrize("stage", ["waiting", "playing", "over"])
 @pytest.mark.parametrize("known", [True, False])
 def test_a_stranger_learns_nothing(shared_server, stage, known):
-    """Every question about the table is refused, without a name, a score or the code."""
+    """Every request about the table is refused, without a name, a score or the code."""
     ada, bob, eve = (
         Guest(shared_server, HOST),
         Guest(shared_server, OTHER),
@@ -49,7 +49,7 @@ def test_a_stranger_learns_nothing(shared_server, stage, known):
     if not known:
         eve.cookie = ""
     for asked, status, text in answers(eve, table):
-        # Who does not wait for a review need not be told whether anybody does.
+        # Cancelling a review that one does not wait for succeeds, and says nothing.
         assert status >= 400 or (asked.startswith("DELETE") and text == "{}"), asked
         assert not any(word in text for word in (HOST, OTHER, code, "scores")), (asked, text)
     with eve.feed(table, None) as feed:
@@ -58,7 +58,7 @@ def test_a_stranger_learns_nothing(shared_server, stage, known):
 
 @pytest.mark.parametrize("stage", ["waiting", "playing", "over"])
 def test_a_refused_wish_leaves_no_trace(shared_server, stage):
-    """No list of the person's names the table afterwards, nor anything that goes on there."""
+    """Afterwards no list of the stranger's shows the table, or anything that happens there."""
     ada, bob, eve = (
         Guest(shared_server, HOST),
         Guest(shared_server, OTHER),
@@ -76,7 +76,7 @@ def test_a_refused_wish_leaves_no_trace(shared_server, stage):
 
 
 def test_who_has_left_is_a_stranger(shared_server):
-    """A seat that was given up before the start opens the list of one's tables no longer."""
+    """After giving up a seat before the start, a person no longer has the table in any list."""
     ada, bob, eve = (
         Guest(shared_server, HOST),
         Guest(shared_server, OTHER),
@@ -94,7 +94,7 @@ def test_who_has_left_is_a_stranger(shared_server):
 
 
 def test_the_dice_of_a_private_game_open_it_to_those_who_play_them(shared_server):
-    """Who plays them too is compared with the first table; who only looks on is not told of it."""
+    """Who plays the same dice is compared with the first table; spectators don't learn of it."""
     ada, bob, eve, cem = (Guest(shared_server, name) for name in (HOST, OTHER, "Eve", "Cem"))
     source, code = private_table(ada, bob, "over")
     (other,) = ada.ask("POST", f"/api/tables/{source}/duplicate")["tables"]

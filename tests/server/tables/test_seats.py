@@ -1,4 +1,4 @@
-"""Coming to a table and leaving it, over a real server: who looks goes on looking."""
+"""Joining and leaving a table on a real server: who leaves a seat goes on as a spectator."""
 
 import contextlib
 import http.client
@@ -23,14 +23,14 @@ from quinary.core.registry import find_game, game_ids
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all of them."""
+    """One server for all tests of this file."""
     started = Server("--data", str(tmp_path_factory.mktemp("data")), "--patience", "1000")
     yield started
     started.stop()
 
 
 def waiting_table(host: Guest, *people: Guest, game: str = "knister", **agreed: Any) -> str:
-    """A table of the host's at which these people sit, the host only if they are among them."""
+    """A table at which these people sit; the host only if among them."""
     wanted = {"game": game, "seats": len(people), **agreed}
     table: str = host.ask("POST", "/api/tables", **wanted)["table"]["id"]
     for number, person in enumerate(people):
@@ -39,7 +39,7 @@ def waiting_table(host: Guest, *people: Guest, game: str = "knister", **agreed: 
 
 
 def test_the_answer_to_sit_names_the_seat(server):
-    """Over HTTP and on a feed; a command that is sent twice is answered alike."""
+    """Over HTTP and on a feed; a command that is sent twice gets the same answer."""
     ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
     table = waiting_table(ada, ada, seats=4)
     sit = f"/api/tables/{table}/sit"
@@ -54,7 +54,7 @@ def test_the_answer_to_sit_names_the_seat(server):
 
 @pytest.mark.parametrize("by", ["oneself", "the host"])
 def test_who_leaves_a_seat_goes_on_watching(server, by):
-    """The feed of the seat becomes a spectator's, through which one may sit down again."""
+    """The seat's feed becomes a spectator's, on which the person may sit down again."""
     ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
     table = waiting_table(ada, ada, bob, game="einsteincode")
     with bob.feed(table, 1) as feed, ada.feed(table, 0) as other:
@@ -83,7 +83,7 @@ def test_who_has_a_seat_left_goes_on_from_there(server):
 
 
 def test_a_stream_goes_on_too(server):
-    """Server-sent events of a seat that was freed tell what a spectator sees."""
+    """Server-sent events of a freed seat show what a spectator sees."""
     ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
     table = waiting_table(ada, ada, bob)
     connection = http.client.HTTPConnection(server.address, timeout=WAIT)
@@ -106,7 +106,7 @@ def test_a_stream_goes_on_too(server):
 
 
 def test_without_spectators_the_game_is_the_players_own(server):
-    """People come to such a table while a seat is free; when none is, others see it no longer."""
+    """People may join while a seat is free; at a full table others see nothing any more."""
     ada, bob, eve = Guest(server, "Ada"), Guest(server, "Bob"), Guest(server, "Eve")
     table = waiting_table(ada, ada, bob, watchers=False)
     assert eve.refused("GET", f"/api/tables/{table}") == (403, "not-allowed")
@@ -129,7 +129,7 @@ def test_without_spectators_the_game_is_the_players_own(server):
 
 
 def gap_at(game: str) -> tuple[int, int]:
-    """How many seats are agreed on, and which of them is freed before the start."""
+    """The number of seats, and the one that is freed before the start."""
     return (2, 0) if find_game(game).max_seats == 2 else (4, 1)
 
 
@@ -138,7 +138,7 @@ SHORT = [game for game in game_ids() if find_game(game).min_seats < gap_at(game)
 
 @pytest.mark.parametrize("game", SHORT)
 def test_a_short_start_closes_the_gaps(server, tmp_path, game):
-    """Who sits behind a free seat moves up with what they brought; their feeds go along."""
+    """Who sits after a free seat moves up with their entropy; their feeds follow."""
     seats, freed = gap_at(game)
     people = [Guest(server, f"Person {number}") for number in range(seats)]
     table = waiting_table(people[-1], *people, game=game)
@@ -171,7 +171,7 @@ def test_a_short_start_closes_the_gaps(server, tmp_path, game):
 
 
 def test_a_program_moves_up(server):
-    """The example plays on in the seat that it has after the start, with another person's gone."""
+    """The example plays on in its new seat after the start, when another person has left."""
     ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
     table = waiting_table(ada, ada, bob, seats=3)
     code = ada.ask("GET", f"/api/tables/{table}")["table"]["code"]

@@ -24,12 +24,12 @@ from quinary.server.tables.messages import Viewer
 from quinary.server.tables.table import Table
 
 FRAMES = 3_000
-"""So many messages of each game are looked at, for whoever looks at the table."""
+"""The number of messages of each game that are compared, over all viewers."""
 
 
 @pytest.mark.parametrize("game", game_ids())
 def test_no_message_reveals_a_secret(game):
-    """Thousands of messages, for every viewer at every step, say nothing of what is hidden."""
+    """Thousands of messages, for every viewer at every step, hold nothing that is hidden."""
     seen = play_many(find_game(game), FRAMES, game)
     assert seen.followed > FRAMES / 10, "twins with another past were among them"
     for viewer in [*(Viewer(f"p{seat}", seat) for seat in range(2)), Viewer("eve", None)]:
@@ -38,7 +38,7 @@ def test_no_message_reveals_a_secret(game):
 
 @pytest.mark.parametrize("game", ["knister", "einstein"])
 def test_no_message_to_a_crowd_reveals_a_secret(game):
-    """The same at a table of many, where messages are made in another way."""
+    """The same at a table of many, whose messages are made in another way."""
     randomness = Pseudo(game)
     table = started(find_game(game), 34, {}, randomness)
     seats = [Viewer(f"p{seat}", seat) for seat in (0, 7, 33)]
@@ -74,7 +74,7 @@ def without_a_screen(game: AnyGame) -> AnyGame:
 
 
 def with_marked_cards(game: AnyGame) -> AnyGame:
-    """EINSTEINCODE where the order of one's choices tells something of the next player's code."""
+    """EINSTEINCODE where the order of one's choices depends on the next player's code."""
 
     def legal_actions(state: einsteincode.State, seat: Seat) -> Sequence[Any]:
         letters = state.codes[(seat + 1) % len(state.codes)].letters
@@ -84,7 +84,7 @@ def with_marked_cards(game: AnyGame) -> AnyGame:
 
 
 def with_open_hands(game: AnyGame) -> AnyGame:
-    """RIGOLADE where everybody hears which tiles somebody draws."""
+    """RIGOLADE where everybody is shown which tiles somebody draws."""
 
     def apply(state: Any, actor: Any, action: Any) -> Step[Any, Any]:
         done = game.apply(state, actor, action)
@@ -94,7 +94,7 @@ def with_open_hands(game: AnyGame) -> AnyGame:
 
 
 def with_a_loud_referee(game: AnyGame) -> AnyGame:
-    """MASTERDICE where a refusal says too much."""
+    """MASTERDICE where a refusal reveals too much."""
 
     def apply(state: Any, actor: Any, action: Any) -> Step[Any, Any]:
         try:
@@ -128,7 +128,7 @@ LEAKS = {
     ("game", "leak"), [(game, leak) for game, leaks in LEAKS.items() for leak in leaks]
 )
 def test_a_leak_would_be_noticed(game, leak, monkeypatch):
-    """Views, choices, facts, refusals and points that tell a secret do not pass."""
+    """Views, choices, facts, refusals and points that reveal a secret are caught."""
     leaking = leak(find_game(game))
     monkeypatch.setattr(tables, "find_game", lambda _name: leaking)
     with pytest.raises(Leak):
@@ -136,7 +136,7 @@ def test_a_leak_would_be_noticed(game, leak, monkeypatch):
 
 
 def test_a_leak_from_the_past_would_be_noticed(monkeypatch):
-    """Whether one's act can be taken back must not tell what another has done in secret."""
+    """Whether one's act can be taken back must not depend on another's hidden act."""
 
     def leaky(table: Table, seat: Seat | None) -> bool:
         assert table.match

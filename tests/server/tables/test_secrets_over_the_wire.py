@@ -44,7 +44,7 @@ class Tap(Guest):
         super().__init__(server, name)
 
     def raw(self, verb: str, path: str, body: bytes | None = None, **headers: str) -> Any:
-        """The status and the answer to a request, with whatever stands in the headers."""
+        """The status and the answer to a request; keeps the body and the headers."""
         connection = http.client.HTTPConnection(self.server.address, timeout=30)
         kind = {"Content-Type": "application/json"} if body is not None else {}
         connection.request(verb, path, body, {"Cookie": self.cookie, **kind, **headers})
@@ -58,7 +58,7 @@ class Tap(Guest):
         return response.status, json.loads(data) if known else data
 
     def feed(self, table: str, seat: int | None, after: int | None = None) -> ClientConnection:
-        """The feed of a table, which is kept as it is read."""
+        """The feed of a table, of which everything read is kept."""
         feed = super().feed(table, seat, after)
         recv = feed.recv
 
@@ -74,7 +74,7 @@ class Tap(Guest):
 
 @contextlib.contextmanager
 def watching(eve: Tap, table: str) -> Iterator[None]:
-    """Eve watches by a feed and by server-sent events; she reads it all when the game is over."""
+    """Eve watches on a feed and by server-sent events, and reads both when the game is over."""
     stream = http.client.HTTPConnection(eve.server.address, timeout=30)
     stream.request("GET", f"/api/tables/{table}/events?after=0", headers={"Cookie": eve.cookie})
     response = stream.getresponse()
@@ -90,7 +90,7 @@ def watching(eve: Tap, table: str) -> Iterator[None]:
 
 
 def pry(people: Sequence[Tap], table: str) -> None:
-    """Everybody asks for everything that there is, allowed or not, well-formed or not."""
+    """Everybody sends every possible request, allowed or not, well-formed or not."""
     act = {"type": "write", "row": 9, "col": 9}
     for one in people:
         for path in ("", "?seat=0&after=0", "?seat=1", "/legal?seat=0", "/seats", "/qr", "/record"):
@@ -112,7 +112,7 @@ def pry(people: Sequence[Tap], table: str) -> None:
 
 
 def pry_by_feed(eve: Tap, table: str, other: str) -> None:
-    """On a feed of one table, Eve wants to see, and to do, what is others' at another."""
+    """On a feed of one table, Eve tries to see, and to act at, another one."""
     with eve.feed(table, None) as feed:
         screen = Screen(feed)
         for seat in (0, 1):
@@ -138,7 +138,7 @@ def table_of(host: Tap, other: Tap | None, game: str, **agreed: Any) -> str:
 
 
 def play_to_the_end(table: str, players: Sequence[Tap], chance: random.Random) -> None:
-    """Plays at random by feeds, for the first seats; bots have the others."""
+    """Plays at random over feeds for the first seats; bots play the others."""
     with contextlib.ExitStack() as stack:
         screens = [
             Screen(stack.enter_context(player.feed(table, seat, 0)))
@@ -158,7 +158,7 @@ def play_to_the_end(table: str, players: Sequence[Tap], chance: random.Random) -
 
 
 def play_and_pry(players: Sequence[Tap], eve: Tap, table: str) -> None:
-    """A whole game that Eve watches, with questions before and after it."""
+    """A whole game that Eve watches, with forbidden requests before and after it."""
     pry([*players, eve], table)
     pry_by_feed(eve, eve.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"], table)
     with watching(eve, table):
@@ -170,7 +170,7 @@ class Kept(NamedTuple):
     """What the server keeps to itself."""
 
     tables: dict[str, set[str]]
-    """For each table its secret, its seed and what people brought along."""
+    """For each table its secret, its seed and people's entropy."""
     people: dict[str, str]
     """Everybody's id, by the hash of their token."""
     links: set[str]
@@ -182,7 +182,7 @@ class Kept(NamedTuple):
 
 
 def kept(path: Path) -> Kept:
-    """What stands in the file."""
+    """The secrets in the server's file."""
     found = Kept({}, {}, set())
     entries = "SELECT number, time, body FROM entries WHERE table_id = ? ORDER BY number"
     with contextlib.closing(sqlite3.connect(f"file:{path}?mode=ro", uri=True)) as file:
@@ -198,7 +198,7 @@ def kept(path: Path) -> Kept:
 
 
 def search(heard: Sequence[Heard], secrets: Kept, tokens: dict[str, set[str]]) -> None:
-    """Finds no secret in anything, but where it belongs."""
+    """Raises if any data holds a secret that does not belong there."""
     every = secrets.all().union(*tokens.values())
     for item in heard:
         own, allowed = tokens.get(item.to, set()), set[str]()

@@ -1,4 +1,4 @@
-"""A bot plays for somebody who is away, and for nobody who is here."""
+"""A bot plays for a person who is absent, and for nobody who is present."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -14,7 +14,7 @@ from quinary.bots import default_level
 from quinary.core.registry import find_game, game_ids
 
 Ask = Callable[[int], str | None]
-"""Asks for a bot in a seat: the code of the refusal, or None where it is done."""
+"""Requests a bot for a seat: the code of the refusal, or None on success."""
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def by_http(host: Guest, table: str, level: str) -> Ask:
-    """The host asks by requests."""
+    """The host sends requests."""
 
     def ask(seat: int) -> str | None:
         path = f"/api/tables/{table}/stand-in"
@@ -38,7 +38,7 @@ def by_http(host: Guest, table: str, level: str) -> Ask:
 
 
 def by_feed(screen: Screen, level: str) -> Ask:
-    """The host asks through the feed."""
+    """The host sends wishes on the feed."""
 
     def ask(seat: int) -> str | None:
         answer = screen.wish("stand-in", seat=seat, level=level)
@@ -48,7 +48,7 @@ def by_feed(screen: Screen, level: str) -> Ask:
 
 
 def until_here(screen: Screen, seat: int, *, here: bool) -> None:
-    """Listens until the seat is shown so."""
+    """Reads until the seat is shown as present or absent."""
     while screen.shown["seats"][seat]["here"] is not here:
         screen.hear()
 
@@ -56,7 +56,7 @@ def until_here(screen: Screen, seat: int, *, here: bool) -> None:
 @pytest.mark.parametrize("way", ["http", "feed"])
 @pytest.mark.parametrize("game", game_ids())
 def test_nobody_is_played_for_while_they_are_here(shared_server, game, way):
-    """The host is refused in one sentence as long as the other has the table open."""
+    """The host is refused in one sentence while the other person has the table open."""
     ada, bob = Guest(shared_server, "Ada"), Guest(shared_server, "Bob")
     table, level = table_of_two(ada, bob, game), default_level(find_game(game))
     with ada.feed(table, 0) as hers, bob.feed(table, 1) as his:
@@ -68,7 +68,7 @@ def test_nobody_is_played_for_while_they_are_here(shared_server, game, way):
 
 
 def test_a_friend_on_the_hosts_own_device_is_played_for(shared_server):
-    """Whoever shares the host's device is here as long as the host is, and may go home."""
+    """A person on the host's device counts as present with the host, but may be replaced."""
     ada = Guest(shared_server, "Ada")
     table = table_of_two(ada, ada, "knister")
     with ada.feed(table, 0) as hers:
@@ -78,7 +78,7 @@ def test_a_friend_on_the_hosts_own_device_is_played_for(shared_server):
 
 
 def test_whoever_has_gone_is_played_for(shared_server):
-    """As soon as they are shown to be away; and when they are back they take their seat."""
+    """As soon as they are shown as absent; back again, they take their seat."""
     ada, bob = Guest(shared_server, "Ada"), Guest(shared_server, "Bob")
     tables = [table_of_two(ada, bob, "knister") for _ in range(2)]
     with ExitStack() as stack:
@@ -97,7 +97,7 @@ def test_whoever_has_gone_is_played_for(shared_server):
 
 
 def test_among_many_it_is_the_same(shared_server):
-    """At a table where nobody is shown who else is here."""
+    """At a table of many, where presence is not shown."""
     ada, bob, cem = (Guest(shared_server, name) for name in ("Ada", "Bob", "Cem"))
     opened = ada.ask("POST", "/api/tables", game="knister", seats=34)["table"]
     path = f"/api/tables/{opened['id']}"
@@ -112,7 +112,7 @@ def test_among_many_it_is_the_same(shared_server):
 
 
 def test_who_may_not_ask_does_not_learn_who_is_here(shared_server):
-    """A stranger is refused for being one, whether the seat's person is here or not."""
+    """A stranger gets the same refusal whether the seat's person is present or not."""
     ada, bob, eve = (Guest(shared_server, name) for name in ("Ada", "Bob", "Eve"))
     table = table_of_two(ada, bob, "knister", watchers=False)
     ask = by_http(eve, table, "greedy")
@@ -125,7 +125,7 @@ def test_who_may_not_ask_does_not_learn_who_is_here(shared_server):
 def test_who_is_here_through_another_worker_is_here(
     start_server: Callable[..., Server], new_database: Any
 ) -> None:
-    """Any worker knows of it: the host asks one, the other person looks through the other."""
+    """Workers share presence: the host asks one while the other person is connected to another."""
     workers = [start_server("--database", new_database) for _ in range(2)]
     ada, bob = Guest(workers[0], "Ada"), Guest(workers[1], "Bob")
     table = table_of_two(ada, bob, "knister")

@@ -1,4 +1,4 @@
-"""A table as the fold of its log: who may do what, what is stale, what chance brings."""
+"""A table as the fold of its log: who may do what, what is stale, what chance adds."""
 
 import msgspec
 import pytest
@@ -29,7 +29,7 @@ def test_chance_comes_with_the_act_that_asks_for_it():
 
 
 def test_seats_are_their_peoples():
-    """Nobody acts for somebody else, and a bot's seat only for a bot."""
+    """Nobody acts for another person, and only a bot acts in a bot's seat."""
     table = playing()
     for person, seat in (("bob", 0), ("eve", 0), ("", 0), ("ada", 1)):
         with pytest.raises(NotAllowed, match="not your seat"):
@@ -53,7 +53,7 @@ def test_a_stale_command_is_refused():
 
 
 def test_a_command_sent_twice_is_one_move():
-    """The second one asks for nothing, even when the turn has passed."""
+    """The second one appends nothing, even when the turn has passed."""
     table = playing()
     seen = table.number
     write(table, table.act("ada", 0, CELL, seen=seen, command="x1"))
@@ -63,7 +63,7 @@ def test_a_command_sent_twice_is_one_move():
 
 
 def test_command_ids_are_each_seats_own():
-    """Two people may use the same id: both have moved."""
+    """Two people may use the same id: both acts count."""
     table = playing()
     write(table, table.act("ada", 0, CELL, seen=table.number, command="1"))
     assert table.act("bob", 1, CELL, seen=table.number, command="1")
@@ -83,7 +83,7 @@ def test_command_ids_are_each_seats_own():
     ids=lambda wish: type(wish).__name__,
 )
 def test_every_wish_can_be_sent_twice(wish):
-    """After a lost answer the same command asks for nothing: no second seat, no second undo."""
+    """Repeated after a lost answer, a command appends nothing: no second seat, no second undo."""
     table = new(seats=3)
     if isinstance(wish, wishes.Undo | wishes.StandIn):
         table = playing(seats=3)
@@ -124,7 +124,7 @@ def test_a_finished_game_stays_finished():
 
 
 def test_strangers_have_no_seats():
-    """Nobody in particular is not a bot: a bot's hand is nobody's to see."""
+    """A person without an id is not a bot, and may see no bot's hand."""
     table = new("einsteincode", watchers=False)
     write(table, table.seat_bot("ada", "greedy", None))
     write(table, table.start("ada"))
@@ -168,7 +168,7 @@ def test_the_dice_follow_from_the_secret_and_what_people_brought():
 
 
 def test_typed_dice_wait_for_the_host():
-    """Nothing is rolled by the server; the host types, and may take a slip back."""
+    """The server rolls nothing; the host types, and may take a slip back."""
     table = playing(dice="typed")
     assert table.match
     assert table.match.to_act() is CHANCE
@@ -186,7 +186,7 @@ def test_typed_dice_wait_for_the_host():
 
 
 def test_a_clock_runs_for_each_decision():
-    """Who is too late is stood in for; others' hidden choices give nobody more time."""
+    """A bot plays for who is too late; others' hidden choices give nobody more time."""
     table = new(clock=60)
     for person in ("ada", "bob"):
         write(table, table.sit(person, person, None, ""), time=1000)
@@ -207,7 +207,7 @@ def test_a_clock_runs_for_each_decision():
 
 
 def test_a_bot_stands_in():
-    """The host lets a bot play for somebody; they can come back, nobody else can."""
+    """The host lets a bot play for a person, who alone can come back."""
     table = playing()
     with pytest.raises(NotAllowed):
         table.stand_in("bob", 0, "greedy")

@@ -16,7 +16,7 @@ from quinary.server.tables.live import Watcher
 
 
 def test_delete_my_data(server, guest, tmp_path):
-    """The name goes from every table and from the database; a bot goes on in the seat."""
+    """The name goes from every table and from the database; a bot takes the seat."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob Unmistakable")
     table = table_of_two(ada, bob, "knister")
     waiting = open_table(ada)["id"]
@@ -39,7 +39,7 @@ def test_delete_my_data(server, guest, tmp_path):
 
 
 def test_a_revoked_cookie_is_refused_by_every_worker_at_once(start_server, guest, new_database):
-    """Moving to another device through one worker signs the old one out at the other, too."""
+    """Moving to another device through one worker signs the old device out at every worker."""
     workers = [start_server("--database", new_database) for _ in range(2)]
     ada, phone = guest(workers[0], "Ada"), guest(workers[1], "x")
     ada.server = workers[1]
@@ -70,7 +70,7 @@ def test_friends_on_one_device(server, guest):
 
 
 def test_a_class_on_one_roll(patient_server, guest):
-    """Forty people, one table: the host's screen has the figures, everybody their own sheet."""
+    """Forty people, one table: the host sees a summary, everybody their own sheet."""
     host = guest(patient_server, "Teacher")
     table = open_table(host, seats=40)["id"]
     pupils = [guest(patient_server, f"Pupil {number}") for number in range(40)]
@@ -97,7 +97,7 @@ def test_a_class_on_one_roll(patient_server, guest):
 
 
 def test_one_feed_goes_from_table_to_table(server, guest):
-    """Through the same connection: first the whole table, then its news; rights are checked."""
+    """The same connection sends the whole new table, then its news; permissions are checked."""
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     first = table_of_two(ada, bob, "knister")
     second = table_of_two(bob, ada, "knister", watchers=False)
@@ -119,7 +119,7 @@ def test_one_feed_goes_from_table_to_table(server, guest):
 
 
 def test_a_ping_is_answered_at_once(server, guest):
-    """A page can find out whether its connection still lives; also one that only looks."""
+    """A page can check whether its connection still works, a spectator's too."""
     ada = guest(server, "Ada")
     table = open_table(ada)["id"]
     ada.cookie = ""
@@ -129,7 +129,7 @@ def test_a_ping_is_answered_at_once(server, guest):
 
 
 def test_tables_that_nobody_watches_leave_memory(new_store, monkeypatch):
-    """Idle and finished ones go, whoever looks keeps theirs; what was let go comes back whole."""
+    """Idle and finished tables leave, watched ones stay; an evicted table comes back whole."""
 
     async def story() -> None:
         ada = Person(id="ada", name="Ada", token_hash="ada")

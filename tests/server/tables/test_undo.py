@@ -1,4 +1,4 @@
-"""Undo: one's own act, or another's by consent."""
+"""Undo: one's own act, or another person's by consent."""
 
 import pytest
 from tests.server.support.books import CELL, OTHER, Desk, playing, shown, write
@@ -10,7 +10,7 @@ from quinary.server.tables.table import NotAllowed, NotNow, Stale
 
 
 def test_undo_is_ones_own():
-    """A hidden choice may be taken back by its owner, until the last one shows them all."""
+    """Its owner may take back a hidden choice, until the last choice reveals them all."""
     table = playing()
     with pytest.raises(NoUndo):
         table.undo("ada", 0)
@@ -34,7 +34,7 @@ def test_undo_is_ones_own():
 
 
 def test_undo_among_many_leaves_the_others_alone():
-    """In a decision that all make at once, taking back one's own keeps what others chose."""
+    """In a simultaneous decision, taking back one's own choice keeps the others' choices."""
     table = playing(seats=3)
     seen = table.number
     for person, seat in (("ada", 0), ("bob", 1)):
@@ -51,7 +51,7 @@ def test_undo_among_many_leaves_the_others_alone():
 
 
 def test_an_undo_that_was_not_meant_for_this_is_stale():
-    """Who had not seen the act that would be taken back is asked to look again."""
+    """An undo by a person who had not seen the act in question is stale."""
     table = playing()
     seen = table.number
     write(table, table.act("ada", 0, CELL, seen=seen))
@@ -70,7 +70,7 @@ def passing() -> Desk:
 
 
 def test_taking_back_by_consent():
-    """Past another's act only if all agree; one who does not is enough to leave it."""
+    """Past another's act only if all agree; one refusal is enough."""
     table = passing()
     assert table.match
     first = table.match.undoable()[-2][0].actor
@@ -95,7 +95,7 @@ def test_taking_back_by_consent():
 
 
 def test_consent_is_over_when_somebody_acts():
-    """A question that nobody answered is gone with the next act; past a draw nobody is asked."""
+    """An open question ends with the next act; past a draw there is no question."""
     table = passing()
     assert table.match
     first = table.match.undoable()[-2][0].actor
@@ -111,7 +111,7 @@ def test_consent_is_over_when_somebody_acts():
 
 
 def test_bots_agree_to_everything():
-    """With bots alone at the table nobody has to be asked."""
+    """With only bots at the table nobody has to be asked."""
     table = passing()
     assert table.match
     first = table.match.undoable()[-2][0].actor

@@ -1,4 +1,4 @@
-"""Bots at the tables of a real server: whatever happens to their thoughts, every table goes on."""
+"""Bots at the tables of a real server: whatever happens to their processes, every table goes on."""
 
 import contextlib
 import os
@@ -28,7 +28,7 @@ main()
 
 @pytest.fixture
 def hasty(start_server, tmp_path):
-    """A server on which a thought is given up after three seconds."""
+    """A server that gives up on a bot's decision after three seconds."""
     return start_server("--data", str(tmp_path), "--patience", "1000", program=("-c", HASTY))
 
 
@@ -36,7 +36,7 @@ def hasty(start_server, tmp_path):
 
 
 def thinking_at(server: Any) -> set[int]:
-    """The processes in which bots of this server think."""
+    """The processes in which this server's bots think."""
     found = set()
     for process in children_of(server.process.pid):
         with contextlib.suppress(OSError):
@@ -46,7 +46,7 @@ def thinking_at(server: Any) -> set[int]:
 
 
 def hung_process(server: Any, ada: Any) -> int:
-    """The server's thinking process: one bot has used it, and it hangs now."""
+    """The server's worker process: one bot has used it, and now it hangs."""
     table = bots_table(ada, "knister")
     with ada.feed(table, None) as feed:
         screen = Screen(feed)
@@ -59,7 +59,7 @@ def hung_process(server: Any, ada: Any) -> int:
 
 @contextlib.contextmanager
 def watched_bots(ada: Any) -> Iterator[list[Screen]]:
-    """Two started tables of bots for each game, all of them looked at."""
+    """Two started tables of bots for each game, all of them watched."""
     with contextlib.ExitStack() as stack:
         screens = []
         for game in (*game_ids(), *game_ids()):
@@ -73,7 +73,7 @@ def watched_bots(ada: Any) -> Iterator[list[Screen]]:
 
 @contextlib.contextmanager
 def nobody_can_think(server: Any) -> Iterator[None]:
-    """Every process that begins to think is killed."""
+    """Kills every process that begins to think."""
     over = threading.Event()
 
     def kill() -> None:
@@ -93,7 +93,7 @@ def nobody_can_think(server: Any) -> Iterator[None]:
 
 @pytest.mark.parametrize("mishap", ["it hangs", "it dies", "all die"])
 def test_no_table_freezes_when_thoughts_are_lost(hasty, guest, mishap):
-    """Ten tables wait for the process that thinks; it never answers; all ten go on."""
+    """Ten tables wait for a process that never answers; all ten go on."""
     ada = guest(hasty, "Ada")
     process = hung_process(hasty, ada)
     with watched_bots(ada) as screens, contextlib.ExitStack() as stack:
@@ -109,7 +109,7 @@ def test_no_table_freezes_when_thoughts_are_lost(hasty, guest, mishap):
 
 
 def test_a_lost_hint_says_so(patient_server, guest):
-    """In one sentence and as a passing fault; asked again, it comes."""
+    """In one sentence, as a temporary failure; a second request succeeds."""
     ada = guest(patient_server, "Ada")
     agreed = {"game": "einstein", "seats": 1, "hints": "three"}
     path = f"/api/tables/{ada.ask('POST', '/api/tables', **agreed)['table']['id']}"

@@ -24,7 +24,7 @@ def a_moment(game: str, seats: int) -> Any:
 
 @pytest.mark.parametrize(("kind", "shown"), [("careful", 0), ("three", 3), ("best", 1)])
 def test_a_hint_shows_as_much_as_the_host_allows(kind, shown):
-    """Nothing but a warning, the three best, or the best; from the view alone."""
+    """Only a warning, the three best, or the best; from the view alone."""
     view = a_moment("einstein", 1)
     hint = tasks.hint(HintTask("einstein", kind, view, (), "seed"))
     assert len(hint["choices"]) == shown
@@ -34,7 +34,7 @@ def test_a_hint_shows_as_much_as_the_host_allows(kind, shown):
 
 
 def test_the_helper_keeps_the_books_of_whoever_is_after_a_code():
-    """The books mark values; in full the possibilities and the best placement are told too."""
+    """The notes mark values; in full, possibilities and the best placement are shown too."""
     view = a_moment("masterdice", 1)
     books = tasks.hint(HintTask("masterdice", "books", view, (), "seed"))
     assert len(books["places"]) == 4
@@ -46,7 +46,7 @@ def test_the_helper_keeps_the_books_of_whoever_is_after_a_code():
 
 
 def test_hints_are_agreed_when_a_table_is_opened():
-    """Everybody at the table sees it; a helper that a game has not got is refused."""
+    """Everybody at the table sees the setting; hints that a game does not offer are refused."""
     assert hints_of(find_game("masterdice")) == ("careful", "three", "best", "books", "full")
     assert hints_of(find_game("knister")) == ("careful", "three", "best")
     wanted = NewTable(game="knister", seats=1, hints="books")
@@ -55,7 +55,7 @@ def test_hints_are_agreed_when_a_table_is_opened():
 
 
 def test_hints_over_http(patient_server, guest):
-    """For one's own seat, when it has to decide, at a table that has them; else refused."""
+    """Only for one's own seat, when it has to decide, at a table with hints."""
     ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
     agreed = {"game": "einstein", "seats": 2, "hints": "three"}
     table = ada.ask("POST", "/api/tables", **agreed)["table"]

@@ -1,4 +1,4 @@
-"""Long work on finished games: begun once, followed, cancelled, kept whole or not at all."""
+"""Long jobs on finished games: started once, followed, cancelled, stored whole or not at all."""
 
 import asyncio
 import random
@@ -29,7 +29,7 @@ def jobs_of(club: Club) -> Jobs:
 async def becomes(
     studies: Jobs, table: Table, *wanted: str | JobStatus, kind: str = "review"
 ) -> JobStatus:
-    """The work's status, as soon as it is one of these, or its state is."""
+    """The job's status, as soon as its status or state is one of these."""
     async with asyncio.timeout(60):
         while True:
             status = await studies.status(table, kind)
@@ -39,28 +39,28 @@ async def becomes(
 
 
 def quick(_job: JobTask, pipe: Any) -> None:
-    """Stands in for work that is done in no time."""
+    """A job that is done at once."""
     pipe.send(JobStatus("working", 1, 2))
     pipe.send(JobStatus("done", body=BODY))
 
 
 def never_ends(_job: JobTask, pipe: Any) -> None:
-    """Stands in for work that takes its time."""
+    """A job that never ends."""
     pipe.send(JobStatus("working", 3, 10))
     time.sleep(600)
 
 
 def says_nothing(_job: JobTask, _pipe: Any) -> None:
-    """Stands in for work that takes its time before it can say how far it is."""
+    """A job that never reports progress."""
     time.sleep(600)
 
 
 def dies(_job: JobTask, _pipe: Any) -> None:
-    """Stands in for a process that is killed."""
+    """A job whose process is killed."""
 
 
 def test_a_study_is_worked_out_once_and_kept(in_club, monkeypatch):
-    """Two who ask wait for the same work; whoever asks later, at any server, gets what was kept."""
+    """Two who ask wait for the same job; later requests, at any server, get the stored result."""
 
     async def story(club: Club) -> None:
         monkeypatch.setattr(processes, "work", quick)
@@ -79,7 +79,7 @@ def test_a_study_is_worked_out_once_and_kept(in_club, monkeypatch):
 
 
 def test_a_game_that_goes_on_is_not_studied(in_club):
-    """It would be advice."""
+    """A review of it would be advice."""
 
     async def story(club: Club) -> None:
         table = (await club.registry.open_table(ADA, NewTable(game="knister", seats=1))).table
@@ -92,7 +92,7 @@ def test_a_game_that_goes_on_is_not_studied(in_club):
 
 
 def test_what_nobody_waits_for_ends_and_leaves_nothing(in_club, monkeypatch):
-    """One who still waits keeps it going; without anybody the process is gone, and nothing kept."""
+    """A job goes on while anybody waits; after that its process ends, and nothing is stored."""
 
     async def story(club: Club) -> None:
         monkeypatch.setattr(processes, "work", never_ends)
@@ -112,7 +112,7 @@ def test_what_nobody_waits_for_ends_and_leaves_nothing(in_club, monkeypatch):
 
 
 def test_only_who_has_others_before_them_waits(in_club, monkeypatch):
-    """The first is worked on at once, before it says how far it is; the next when that ends."""
+    """The first job runs at once, before it reports progress; the next one when that ends."""
 
     async def story(club: Club) -> None:
         monkeypatch.setattr(processes, "work", says_nothing)
@@ -131,7 +131,7 @@ def test_only_who_has_others_before_them_waits(in_club, monkeypatch):
 
 
 def test_a_process_that_dies_leaves_nothing_and_can_be_asked_again(in_club, monkeypatch):
-    """Who waits is told that it failed; the next one who asks begins anew."""
+    """Those who wait get the failure; the next request starts again."""
 
     async def story(club: Club) -> None:
         table = await club.alone(ADA)
@@ -148,7 +148,7 @@ def test_a_process_that_dies_leaves_nothing_and_can_be_asked_again(in_club, monk
 
 
 def test_what_goes_wrong_in_the_process_is_reported_and_logged(in_club, caplog):
-    """An error that nobody thought of: who waits is told, and the log says where it was."""
+    """An unexpected error is reported to those who wait, and logged with its place."""
 
     async def story(club: Club) -> None:
         table = await club.alone(ADA)
@@ -164,7 +164,7 @@ def test_what_goes_wrong_in_the_process_is_reported_and_logged(in_club, caplog):
 
 
 def test_other_servers_hear_how_far_it_is(in_club):
-    """What one server says of its work, another tells whoever asks there, until it says no more."""
+    """The progress of a job at one server is shown at another, as long as it is reported."""
 
     async def story(club: Club) -> None:
         table = await club.alone(ADA)
@@ -178,7 +178,7 @@ def test_other_servers_hear_how_far_it_is(in_club):
 
 
 def test_a_review_over_http(patient_server, guest):
-    """Refused while the game goes on, then worked out once and told to all who may look."""
+    """Refused while the game goes on, then computed once and sent to all who may watch."""
     ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
     table = table_of_two(ada, bob, "einsteincode")
     path = f"/api/tables/{table}/review"

@@ -28,7 +28,7 @@ def finished(game: str, seed: str, **options: Any) -> Match:
     return match
 
 
-# --- what is worked out
+# --- reviews and hindsight
 
 
 def test_a_review_holds_what_could_be_deduced_and_its_puzzles():
@@ -45,7 +45,7 @@ def test_a_review_holds_what_could_be_deduced_and_its_puzzles():
 
 
 def test_hindsight_reaches_at_least_what_was_played():
-    """And no more than the bound that it proves."""
+    """And at most the bound that it proves."""
     progress: list[tuple[int, int]] = []
     found = possible_results(
         finished("einstein", "b"), lambda done, of: progress.append((done, of))
@@ -60,7 +60,7 @@ def test_hindsight_reaches_at_least_what_was_played():
 
 
 def test_puzzles_are_for_all_and_mistakes_for_oneself(in_club):
-    """Those of a private game are shown to who played it alone; who has answered is not asked."""
+    """Those of a private game are for its players alone; an answered puzzle does not come again."""
 
     async def story(club: Club) -> None:
         book = club.store.puzzles
@@ -88,7 +88,7 @@ def test_puzzles_are_for_all_and_mistakes_for_oneself(in_club):
 
 
 def test_a_days_challenge_gives_no_puzzle_away(in_club):
-    """As long as others can still play it."""
+    """No puzzle comes from it while others can still play it."""
 
     async def story(club: Club) -> None:
         table = await club.play(await club.contests.play(find_game("knister"), ADA), ADA)

@@ -15,7 +15,7 @@ from quinary.study import shapes
 
 
 def test_figures_are_corrected_for_luck_where_a_game_was_reviewed(in_club):
-    """The mean of all games; the corrected one of those with a review that still holds."""
+    """The mean counts all games; the corrected mean those with a current review."""
 
     async def story(club: Club) -> None:
         tables = [await club.alone(ADA) for _ in range(3)]
@@ -45,7 +45,7 @@ def test_figures_are_corrected_for_luck_where_a_game_was_reviewed(in_club):
 
 
 def test_games_with_hints_are_not_in_the_figures(in_club):
-    """They are counted, and no more."""
+    """They are counted, but not averaged."""
 
     async def story(club: Club) -> None:
         await club.alone(ADA, hints="best")
@@ -57,7 +57,7 @@ def test_games_with_hints_are_not_in_the_figures(in_club):
 
 
 def test_from_a_game_to_its_puzzles_and_figures(patient_server, guest):
-    """Reviewed by request, then in one's statistics, one's file, and the puzzles of others."""
+    """A requested review leads to statistics, to the exported file, and to puzzles for others."""
     ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
     table = ada.ask("POST", "/api/tables", game="einstein", seats=1)["table"]["id"]
     ada.ask("POST", f"/api/tables/{table}/sit")

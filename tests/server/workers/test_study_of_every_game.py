@@ -1,4 +1,4 @@
-"""Everything that a finished game can be asked, of every game, as a browser asks a real server."""
+"""Every study of a finished game, for every game, requested as a browser does it."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -23,14 +23,14 @@ STUDIED_WITHIN = 120.0
 
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all games, which lets tests ask faster than people."""
+    """One server for all games, with limits that let tests send fast."""
     server = Server("--data", str(tmp_path_factory.mktemp("study")), "--patience", "1000")
     yield server
     server.stop()
 
 
 def short_game(game: AnyGame) -> Match:
-    """A beginners' game, with the options that make it shortest; the same one every time."""
+    """A beginners' game with the options that make it shortest; always the same one."""
     beginner = bot_of(game, levels_of(game)[0])
     names = [option.name for option in game.options]
     found = []
@@ -44,7 +44,7 @@ def short_game(game: AnyGame) -> Match:
 
 
 def started(match: Match, people: list[Guest], **agreed: Any) -> str:
-    """A table for a game like this one, with these people in its seats, that has begun."""
+    """A started table for a game like this one, with these people in its seats."""
     host, fields = people[0], {"game": match.game.id, "seats": match.seats, **agreed}
     opened = host.ask("POST", "/api/tables", options=match.options, **fields)
     table: str = opened["table"]["id"]
@@ -55,7 +55,7 @@ def started(match: Match, people: list[Guest], **agreed: Any) -> str:
 
 
 def played(match: Match, people: list[Guest]) -> str:
-    """A table at which these people have played this very game, with dice of their own."""
+    """A table at which these people have played this very game, with their own dice."""
     table = started(match, people, dice="typed")
     for act in match.acts:
         seen = people[0].ask("GET", f"/api/tables/{table}")["n"]
@@ -68,7 +68,7 @@ def played(match: Match, people: list[Guest]) -> str:
 
 
 def worked_out(asker: Guest, path: str) -> dict[str, Any]:
-    """What comes of long work that is asked for here; it begins at once, as nobody else asks."""
+    """The result of the long job at this address; it starts at once, as nobody else waits."""
     assert asker.ask("POST", path)["state"] == "working"
     ended = ("done", "failed")
     eventually(lambda: asker.ask("GET", path)["state"] in ended, within=STUDIED_WITHIN)
@@ -78,14 +78,14 @@ def worked_out(asker: Guest, path: str) -> dict[str, Any]:
 
 
 def check_weighed(each: dict[str, Any]) -> None:
-    """An action is told in words, with what it is worth and how sure that is."""
+    """An action has a text, a value and an error."""
     assert each["text"]
     assert type(each["value"]) is float
     assert each["error"] >= 0
 
 
 def check_review(review: dict[str, Any], match: Match) -> None:
-    """Every decision is weighed, and what was won and lost adds up to the result."""
+    """Every decision is valued, and gains and losses add up to the result."""
     decided = [sum(act.actor == seat for act in match.acts) for seat in range(match.seats)]
     assert [len(seat["decisions"]) for seat in review["seats"]] == decided
     for seat in review["seats"]:
@@ -99,7 +99,7 @@ def check_review(review: dict[str, Any], match: Match) -> None:
 
 
 def check_deduction(review: dict[str, Any], match: Match) -> None:
-    """Where a game is about finding out, every attempt is told with what it left possible."""
+    """In games of deduction every attempt has what it left possible."""
     try:
         searches = deductions(match)
     except NothingToDeduce:
@@ -114,7 +114,7 @@ def check_deduction(review: dict[str, Any], match: Match) -> None:
 
 
 def check_hindsight(ada: Guest, table: str, match: Match) -> None:
-    """What was possible is no less than what was reached, and a way there is told."""
+    """The possible score is at least the score reached, and comes with the actions for it."""
     seats = worked_out(ada, f"/api/tables/{table}/hindsight")["seats"]
     assert len(seats) == match.seats
     for seat in seats:
@@ -125,7 +125,7 @@ def check_hindsight(ada: Guest, table: str, match: Match) -> None:
 
 
 def check_hints(people: list[Guest], match: Match, kind: str) -> None:
-    """Whoever decides first is told as much as this kind of hint tells."""
+    """The first seat to decide gets as much as this kind of hint shows."""
     table = started(match, people, hints=kind)
     (seat, *_) = people[0].ask("GET", f"/api/tables/{table}")["to_act"]
     hint = people[seat].ask("GET", f"/api/tables/{table}/hint?seat={seat}")
@@ -137,7 +137,7 @@ def check_hints(people: list[Guest], match: Match, kind: str) -> None:
 
 
 def check_puzzles(eve: Guest, game: str) -> None:
-    """A stranger gets a position of the game, answers, and is told what was best."""
+    """A stranger gets a position of the game, answers, and is shown what was best."""
     puzzle = eve.ask("GET", f"/api/puzzles/{game}")["puzzle"]
     path = f"/api/puzzles/{puzzle['id']}/answer"
     answer = eve.ask("POST", path, action=puzzle["legal"][-1])
@@ -148,7 +148,7 @@ def check_puzzles(eve: Guest, game: str) -> None:
 
 
 def check_statistics(ada: Guest, match: Match, review: dict[str, Any]) -> None:
-    """The game is among one's own figures, with what its review says of it."""
+    """The game is in the player's own statistics, with the figures of its review."""
     (mine,) = ada.ask("GET", "/api/me/statistics")["games"]
     assert (mine["game"], mine["games"], mine["reviewed"]) == (match.game.id, 1, 1)
     (result,) = mine["results"]
@@ -161,7 +161,7 @@ def check_statistics(ada: Guest, match: Match, review: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_all_that_a_game_can_be_asked(patient, game):
-    """Its review, hindsight, deduction, hints, puzzles and figures come, with something in them."""
+    """Review, hindsight, deduction, hints, puzzles and statistics come, and are not empty."""
     match = short_game(find_game(game))
     people = [Guest(patient, f"Player {seat}") for seat in range(match.seats)]
     ada, eve = people[0], Guest(patient, "Eve")
