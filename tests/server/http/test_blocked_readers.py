@@ -1,7 +1,6 @@
 """Clients that read nothing of what they are sent: they are cut off, and nobody else notices."""
 
 import contextlib
-import resource
 import socket
 import time
 from collections.abc import Iterator
@@ -12,6 +11,7 @@ import pytest
 from tests.server.support.callers import place_of
 from tests.server.support.metrics import figures
 from tests.server.support.play import own_table
+from tests.server.support.processes import memory_of
 from tests.server.support.raw_feeds import handshake
 from tests.server.support.screens import Screen
 from tests.server.support.wait import eventually
@@ -48,12 +48,6 @@ def open_files(server: Any) -> int:
     return len(list(Path(f"/proc/{server.process.pid}/fd").iterdir()))
 
 
-def memory(server: Any) -> int:
-    """How many bytes the server holds in memory."""
-    pages = int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1])
-    return pages * resource.getpagesize()
-
-
 def write_everywhere(screen: Screen, rounds: int) -> float:
     """Writes in all seats, round after round; returns the longest time of an act, in seconds."""
     longest = 0.0
@@ -79,7 +73,7 @@ def test_a_blocked_reader_is_cut_off(start_server, guest, tmp_path, kind):
     request = handshake(server, path, ada.cookie) if kind == "feed" else plain.encode()
     with ada.feed(table, 0) as mine, ada.feed(table, None) as eyes:
         screen, other = Screen(mine), Screen(eyes)
-        files, held = open_files(server), memory(server)
+        files, held = open_files(server), memory_of(server)
         with contextlib.ExitStack() as stack:
             for _ in range(5):
                 stack.enter_context(blocked(server, request))
@@ -89,6 +83,6 @@ def test_a_blocked_reader_is_cut_off(start_server, guest, tmp_path, kind):
             eventually(lambda: figures(server)["quinary_cut_off_total"] == 5)
             eventually(lambda: open_files(server) == files)
             assert time.monotonic() - began < 10
-        assert memory(server) - held < 16 * 1024 * 1024
+        assert memory_of(server) - held < 16 * 1024 * 1024
         other.until(screen.shown["n"])
     assert figures(server)["quinary_cut_off_total"] == 5

@@ -5,11 +5,11 @@ import uuid
 from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection
-from pathlib import Path
 from typing import Any
 
 import pytest
 from tests.server.support.guests import Guest
+from tests.server.support.processes import memory_of
 from tests.server.support.servers import Server
 from tests.server.support.wait import WAIT
 
@@ -35,13 +35,6 @@ def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server("--data", str(tmp_path_factory.mktemp("refused")), "--patience", "1000")
     yield server
     server.stop()
-
-
-def memory_of(server: Server) -> int:
-    """The bytes that the server's process has in memory."""
-    lines = Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
-    (kilobytes,) = [line.split()[1] for line in lines if line.startswith("VmRSS:")]
-    return 1024 * int(kilobytes)
 
 
 def one_of_each(game: AnyGame) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 import contextlib
 from pathlib import Path
+from typing import Any
 
 
 def children_of(process: int) -> set[int]:
@@ -26,3 +27,10 @@ def is_alive(process: int) -> bool:
         return _status(process)[0] not in "ZX"
     except OSError:
         return False
+
+
+def memory_of(server: Any) -> int:
+    """The bytes that the server's process has in memory."""
+    lines = Path(f"/proc/{server.process.pid}/status").read_text().splitlines()
+    (kilobytes,) = [line.split()[1] for line in lines if line.startswith("VmRSS:")]
+    return 1024 * int(kilobytes)
