@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from quinary.sheets.order import Memory, Style
 
 USAGE_ERROR = 2
-DEFAULT_SEED = "quinary"
 LONGEST_LINK = 300
 TABLE_LINK = re.compile(r"https?://[^\s/]+(?:/[^\s]*)?/t/([A-Za-z0-9-]+)/?")
 
@@ -112,23 +111,14 @@ def _all_kits(what: str | None, style: "Style") -> Made:
 
 def _of_game(what: str, style: "Style", wanted: dict[str, Any]) -> Made:
     from quinary.core.registry import find_game
-    from quinary.sheets import documents, played_pages
+    from quinary.sheets.papers import DEFAULT_SEED, game_paper
     from quinary.sheets.pdf_files import file_name
 
     game = find_game(what)
-    if wanted["kit"]:
-        pdf, kind = documents.kit(game, style), "kit"
-    elif wanted["rules"]:
-        pdf, kind = documents.rules(game, style), "rules"
-    elif wanted["puzzle"]:
-        seed = _seed(wanted["seed"] or DEFAULT_SEED)
-        pdf, kind = played_pages.puzzle(game, style, seed), "puzzle"
-    else:
-        memory = _memory(game, wanted["table"], style) if wanted["table"] else None
-        count = wanted["count"]
-        if count is None:
-            count = documents.per_page(game, style)
-        pdf, kind = documents.block(game, style, count, memory), "block"
+    kind = next((kind for kind in ("kit", "rules", "puzzle") if wanted[kind]), "block")
+    seed = _seed(wanted["seed"]) if kind == "puzzle" and wanted["seed"] else DEFAULT_SEED
+    memory = _memory(game, wanted["table"], style) if wanted["table"] else None
+    pdf = game_paper(game, kind, style, count=wanted["count"], seed=seed, memory=memory)
     return Made(pdf=pdf, name=file_name(game.id, kind, style))
 
 

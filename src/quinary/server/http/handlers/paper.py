@@ -1,19 +1,18 @@
 """Sheets as PDF files over HTTP: blocks, kits, rules, puzzles, and tables that were played.
 
-They are made in a thread, two at a time: typst works without Python's lock, so that nobody
-at a table waits for somebody's kit. What was just made is kept for the next who asks.
+The workers make them, two at a time: typst works without Python's lock, so that nobody at a table
+waits for somebody's kit. The latest papers stay in memory for the next who asks.
 """
 
 import asyncio
 import time
 from collections.abc import Callable
-from functools import lru_cache
-from typing import Final
+from functools import lru_cache, partial
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from quinary.core.game import AnyGame
 from quinary.core.record import Record
 from quinary.core.registry import find_game
 from quinary.server.contests.contests import is_sealed
@@ -29,12 +28,13 @@ from quinary.sheets.order import (
     check_count,
     check_seed,
 )
+from quinary.sheets.papers import DEFAULT_SEED, game_paper
 from quinary.sheets.pdf_files import file_name
 
 AT_ONCE: Final = 2
-KEPT: Final = 32
+CACHED: Final = 32
 SHORT: Final = 16
-"""So many signs of a commitment stand on a sheet."""
+"""How many characters of a commitment stand on a sheet."""
 
 
 class PaperHandlers:
@@ -55,9 +55,9 @@ class PaperHandlers:
         count = number(request, "count")
         if count is not None:
             check_count(count)
-        seed = request.query_params.get("seed", "quinary")
+        seed = request.query_params.get("seed", DEFAULT_SEED)
         check_seed(seed)
-        made = await self._made(lambda: game_paper(game.id, kind, style, count, seed))
+        made = await self._made(cached_paper, game.id, kind, style, count, seed)
         return pdf_response(made, file_name(game.id, kind, style))
 
     async def get_table_paper(self, request: Request) -> Response:
@@ -67,16 +67,15 @@ class PaperHandlers:
         table, style = live.table, style_of(request)
         memory = self._memory(request, table, style)
         if table.stage != "over":
-            game, count = table.game, documents.per_page(table.game, style)
-            made = await self._made(lambda: documents.block(game, style, count, memory))
-            return pdf_response(made, file_name(game.id, "table", style))
+            made = await self._made(partial(game_paper, table.game, "block", style, memory=memory))
+            return pdf_response(made, file_name(table.game.id, "table", style))
         record = record_of(table)
-        made = await self._made(lambda: played_pages.finished(record, style, memory))
+        made = await self._made(played_pages.finished, record, style, memory)
         return pdf_response(made, file_name(record.game, "game", style))
 
-    async def _made(self, work: Callable[[], bytes]) -> bytes:
+    async def _made(self, work: Callable[..., bytes], *order: Any) -> bytes:
         async with self._printer:
-            return await self._context.workers.call(work)
+            return await self._context.workers.call(work, *order)
 
     def _memory(self, request: Request, table: Table, style: Style) -> Memory:
         """The table's code and link. While the game goes on its seed is nobody's business."""
@@ -107,21 +106,10 @@ def style_of(request: Request) -> Style:
     )
 
 
-@lru_cache(maxsize=KEPT)
-def game_paper(game_id: str, kind: str, style: Style, count: int | None, seed: str) -> bytes:
+@lru_cache(maxsize=CACHED)
+def cached_paper(game_id: str, kind: str, style: Style, count: int | None, seed: str) -> bytes:
     """One kind of paper of the game."""
-    game = find_game(game_id)
-    if kind == "kit":
-        return documents.kit(game, style)
-    if kind == "rules":
-        return documents.rules(game, style)
-    if kind == "puzzle":
-        return played_pages.puzzle(game, style, seed)
-    return _block(game, style, count)
-
-
-def _block(game: AnyGame, style: Style, count: int | None) -> bytes:
-    return documents.block(game, style, documents.per_page(game, style) if count is None else count)
+    return game_paper(find_game(game_id), kind, style, count=count, seed=seed)
 
 
 def record_of(table: Table) -> Record:

@@ -4,7 +4,6 @@ import asyncio
 import io
 
 import msgspec
-import segno
 from prometheus_client import generate_latest
 from starlette.requests import Request
 from starlette.responses import Response
@@ -235,10 +234,8 @@ class TableHandlers:
         """A QR code of the link to join. The link holds the table's code and nothing else."""
         live, _ = await self._context.viewer(request)
         base = base_of(request, self._public_url)
-        drawing = io.BytesIO()
-        code = segno.make(f"{base}/t/{live.table.agreed.code}", micro=False)
-        code.save(drawing, kind="svg", scale=8, border=4, light="white")
-        return Response(drawing.getvalue(), media_type="image/svg+xml")
+        drawing = await self._context.workers.call(qr_code, f"{base}/t/{live.table.agreed.code}")
+        return Response(drawing, media_type="image/svg+xml")
 
     async def get_record(self, request: Request) -> OpenedRecord:
         """The record of a finished game, with what proves its dice."""
@@ -274,6 +271,15 @@ class TableHandlers:
         figures = self._context.metrics
         figures.tables.set(self._context.registry.tables_in_memory())
         return Response(generate_latest(figures.registry), media_type="text/plain")
+
+
+def qr_code(text: str) -> bytes:
+    """The text as a QR code in SVG, black on white."""
+    import segno  # noqa: PLC0415  only workers need it
+
+    drawing = io.BytesIO()
+    segno.make(text, micro=False).save(drawing, kind="svg", scale=8, border=4, light="white")
+    return drawing.getvalue()
 
 
 def kept_result(each: SeatResult) -> KeptResult:
