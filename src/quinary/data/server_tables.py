@@ -9,7 +9,8 @@ from quinary.core.errors import QuinaryError
 from quinary.core.record import BOT, Record
 from quinary.server.contests.contests import check_open
 from quinary.server.tables.log import from_text
-from quinary.server.tables.table import Sitter, Table
+from quinary.server.tables.seats import Sitter
+from quinary.server.tables.table import Table
 
 
 def tables_in(copy: Path) -> Iterator[tuple[str, Record | QuinaryError]]:

@@ -26,8 +26,8 @@ from quinary.server.schemas import (
     wishes,
 )
 from quinary.server.schemas.base import Answer, Nothing, Refusal
+from quinary.server.schemas.facts import Corrected, Withdrawn
 from quinary.server.schemas.people import Named
-from quinary.server.tables.facts import Corrected, Withdrawn
 from quinary.sheets.order import KINDS, MOST_SHEETS, PAPERS, SEED, SPREADS
 from quinary.wire.codec import LONGEST_TEXT, tag
 

@@ -10,11 +10,12 @@ from quinary.core.errors import IllegalAction, Malformed, QuinaryError
 from quinary.core.game import CHANCE, Actor, AnyGame
 from quinary.core.play import Match, NoLongerFits
 from quinary.core.record import Act
+from quinary.server.errors import NotNow, Stale
 from quinary.server.schemas import wishes
 from quinary.server.store.interface import Person
 from quinary.server.tables.log import Corrected
 from quinary.server.tables.permissions import Change, change_of, check_host
-from quinary.server.tables.table import NotNow, Stale, Table
+from quinary.server.tables.table import Table
 from quinary.wire.codec import decode_act, tagged
 
 MOST_CORRECTED = 100

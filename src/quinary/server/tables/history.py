@@ -17,16 +17,19 @@ from quinary.core.errors import IllegalAction
 from quinary.core.game import CHANCE, Event, Seat, heard, make_options
 from quinary.core.play import Match
 from quinary.core.record import Act
+from quinary.server.errors import NotNow
 from quinary.server.schemas import records
 from quinary.server.schemas.records import (
     Drawn,
     DrawnNumber,
     DrawsAnswer,
+    FairProof,
     FromDice,
     FromElsewhere,
     FromHands,
     FromLots,
     History,
+    OpenedRecord,
     PastStep,
 )
 from quinary.server.store.interface import StoredEntry
@@ -34,8 +37,8 @@ from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Acted, Corrected, Undone, from_text
 from quinary.server.tables.messages import Viewer, happened, message
 from quinary.server.tables.permissions import Here
-from quinary.server.tables.table import NotNow, Table
-from quinary.wire.codec import tagged, to_json
+from quinary.server.tables.table import Table
+from quinary.wire.codec import encode_record, tagged, to_json
 
 
 class Row(NamedTuple):
@@ -200,3 +203,18 @@ def _bag(bag: Bag[Any], sizes: Sequence[int]) -> records.Bag:
         counts=[count for _, count in bag],
         hands=list(sizes),
     )
+
+
+def opened_record(table: Table) -> OpenedRecord:
+    """The record of a finished game with the secret behind its dice."""
+    assert table.match is not None
+    names = [sitter.name if sitter else "" for sitter in table.sitters]
+    record = encode_record(table.match.record(names))
+    if table.agreed.dice != "fair":
+        return OpenedRecord(record=record, fair=None)
+    fair = FairProof(
+        secret=table.agreed.secret,
+        commitment=table.commitment,
+        entropies=table.entropies(),
+    )
+    return OpenedRecord(record=record, fair=fair)

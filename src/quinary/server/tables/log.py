@@ -1,20 +1,22 @@
 """What can stand in a table's log. A log is never shown to anybody: it holds secrets."""
 
-from typing import Any, Literal, TypeAlias
+from collections.abc import Iterable
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
+from quinary.core.game import Event, Seat
 from quinary.server.schemas.base import Hints
 
 
-class Written(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
+class EntryBase(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
     """What all entries share: who asked for it, and the id that they gave their wish."""
 
     by: str = ""
     command: str = ""
 
 
-class Opened(Written, frozen=True, kw_only=True, tag="opened"):
+class Opened(EntryBase, frozen=True, kw_only=True, tag="opened"):
     """Somebody opened the table; `secret` is what the commitment shown to all is the hash of."""
 
     game: str
@@ -41,7 +43,7 @@ class Opened(Written, frozen=True, kw_only=True, tag="opened"):
     """What everybody may ask the app while they play; nothing if it is empty."""
 
 
-class Sat(Written, frozen=True, kw_only=True, tag="sat"):
+class Sat(EntryBase, frozen=True, kw_only=True, tag="sat"):
     """A person or a bot has taken the seat; a person brings some entropy for the dice."""
 
     seat: int
@@ -53,26 +55,26 @@ class Sat(Written, frozen=True, kw_only=True, tag="sat"):
     entropy: str = ""
 
 
-class Mixed(Written, frozen=True, kw_only=True, tag="mixed"):
+class Mixed(EntryBase, frozen=True, kw_only=True, tag="mixed"):
     """Whoever has the seat brings other entropy."""
 
     seat: int
     entropy: str
 
 
-class Rose(Written, frozen=True, kw_only=True, tag="rose"):
+class Rose(EntryBase, frozen=True, kw_only=True, tag="rose"):
     """The seat is free again."""
 
     seat: int
 
 
-class Started(Written, frozen=True, kw_only=True, tag="started"):
+class Started(EntryBase, frozen=True, kw_only=True, tag="started"):
     """The game is on, with the first `seats` seats; 0 stands for all that were agreed."""
 
     seats: int = 0
 
 
-class Acted(Written, frozen=True, kw_only=True, tag="acted"):
+class Acted(EntryBase, frozen=True, kw_only=True, tag="acted"):
     """A seat or chance has acted."""
 
     actor: int | Literal["chance"]
@@ -82,47 +84,47 @@ class Acted(Written, frozen=True, kw_only=True, tag="acted"):
     """Whether it is an act that stood already, before somebody took back an earlier one."""
 
 
-class Undone(Written, frozen=True, kw_only=True, tag="undone"):
+class Undone(EntryBase, frozen=True, kw_only=True, tag="undone"):
     """The last act was taken back: the first `to` still count. `seat` wanted it so."""
 
     to: int
     seat: int | None = None
 
 
-class Corrected(Written, frozen=True, kw_only=True, tag="corrected"):
+class Corrected(EntryBase, frozen=True, kw_only=True, tag="corrected"):
     """At a table with real dice, the act of the entry `step` should have been this one."""
 
     step: int
     action: Any
 
 
-class AskedBack(Written, frozen=True, kw_only=True, tag="asked-back"):
+class AskedBack(EntryBase, frozen=True, kw_only=True, tag="asked-back"):
     """A seat asks the others to take back its last act, or the host a typed outcome."""
 
     seat: int | None
 
 
-class AnsweredBack(Written, frozen=True, kw_only=True, tag="answered-back"):
+class AnsweredBack(EntryBase, frozen=True, kw_only=True, tag="answered-back"):
     """A seat agrees, or does not."""
 
     seat: int
     agree: bool
 
 
-class StoodIn(Written, frozen=True, kw_only=True, tag="stood-in"):
+class StoodIn(EntryBase, frozen=True, kw_only=True, tag="stood-in"):
     """A bot plays for an absent person, until they take the seat back."""
 
     seat: int
     bot: str
 
 
-class CameBack(Written, frozen=True, kw_only=True, tag="came-back"):
+class CameBack(EntryBase, frozen=True, kw_only=True, tag="came-back"):
     """The person plays again."""
 
     seat: int
 
 
-class Followed(Written, frozen=True, kw_only=True, tag="followed"):
+class Followed(EntryBase, frozen=True, kw_only=True, tag="followed"):
     """The same people have another table now."""
 
     table: str
@@ -156,3 +158,28 @@ def to_text(body: Body) -> str:
 def from_text(text: str) -> Body:
     """The body that was stored."""
     return _decoder.decode(text)
+
+
+class Happening(NamedTuple):
+    """What one entry of the log brought about."""
+
+    number: int
+    events: tuple[Event[Any], ...]
+    public: bool
+    """Whether everybody may know all of it."""
+
+    def about(self) -> dict[Seat | None, list[Any]]:
+        """What everybody may know, by the seat that it is about; None for what is about no seat."""
+        found: dict[Seat | None, list[Any]] = {}
+        for event in self.events:
+            if event.audience is None:
+                found.setdefault(getattr(event.fact, "seat", None), []).append(event.fact)
+        return found
+
+
+def is_public(events: Iterable[Event[Any]]) -> bool:
+    """Returns whether everybody may know all of it."""
+    for event in events:  # noqa: SIM110  twice as quick, at every step of every table
+        if event.audience is not None:
+            return False
+    return True

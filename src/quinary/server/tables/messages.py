@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw
 
 from quinary.core.game import CHANCE, Result, Seat, heard
-from quinary.server.schemas.records import FairProof, OpenedRecord
+from quinary.server.errors import NotAllowed
 from quinary.server.schemas.tables import (
     Agreed,
     AskedBack,
@@ -23,11 +23,12 @@ from quinary.server.schemas.tables import (
     You,
 )
 from quinary.server.tables.live import LiveTable
-from quinary.server.tables.log import Opened
+from quinary.server.tables.log import Happening, Opened
 from quinary.server.tables.permissions import Here
-from quinary.server.tables.table import Happening, NotAllowed, Sitter, Table
+from quinary.server.tables.seats import Sitter
+from quinary.server.tables.table import Table
 from quinary.server.tables.undo import can_undo
-from quinary.wire.codec import all_travelling, encode_record, tagged
+from quinary.wire.codec import all_travelling, tagged
 
 MOST_BEST = 10
 SEATS_AT_ONCE = 100
@@ -55,7 +56,7 @@ class Shown(NamedTuple):
     """What a viewer has been shown already."""
 
     number: int
-    stirred: int
+    visits: int
 
 
 def seat_now(table: Table, viewer: Viewer) -> Viewer:
@@ -145,7 +146,7 @@ def message(
     told: dict[str, Any] = {"n": table.number}
     if had is None or had.number < table.started:
         told["table"] = agreed(table)  # a game may begin with fewer seats than were agreed
-    if had is None or table.seated > had.number or live.stirred != had.stirred:
+    if had is None or table.seated > had.number or live.visits != had.visits:
         _tell_seats(told, table, here, viewer)
     if table.match is not None and (had is None or table.number > had.number):
         _tell_game(told, live, viewer, had, after)
@@ -195,7 +196,7 @@ def seated(table: Table, seat: Seat, who: Sitter, here: Here) -> Seated:
 
 
 def _crowd(table: Table, best: list[Best]) -> Crowd:
-    return Crowd(taken=table.taken, waiting=len(table.waiting_since), best=best)
+    return Crowd(taken=table.seats.taken, waiting=len(table.waiting_since), best=best)
 
 
 def _tell_game(
@@ -400,18 +401,3 @@ def _is_waited_for(table: Table, person: str) -> bool:
         return table.agreed.dice == "typed" and person == table.agreed.host
     mine = [table.sitters[seat] for seat in table.seats_of(person) if seat in table.waiting_since]
     return any(who is not None and not who.bot for who in mine)
-
-
-def opened_record(table: Table) -> OpenedRecord:
-    """The record of a finished game with the secret behind its dice."""
-    assert table.match is not None
-    names = [sitter.name if sitter else "" for sitter in table.sitters]
-    record = encode_record(table.match.record(names))
-    if table.agreed.dice != "fair":
-        return OpenedRecord(record=record, fair=None)
-    fair = FairProof(
-        secret=table.agreed.secret,
-        commitment=table.commitment,
-        entropies=table.entropies(),
-    )
-    return OpenedRecord(record=record, fair=fair)

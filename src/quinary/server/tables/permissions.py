@@ -8,8 +8,10 @@ from quinary.core.errors import BadOptions
 from quinary.core.game import CHANCE, AnyGame, Seat
 from quinary.core.play import Foreseen
 from quinary.core.record import Act
+from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.tables.log import Body
-from quinary.server.tables.table import NotAllowed, NotNow, Sitter, Table
+from quinary.server.tables.seats import Sitter
+from quinary.server.tables.table import Table
 
 Here = Callable[[str, str], bool]
 """Whether a person is at a table just now."""

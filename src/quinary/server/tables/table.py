@@ -5,20 +5,19 @@ added to the log, and by whom, is in commands.py.
 """
 
 from collections import deque
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
-from quinary.core.errors import QuinaryError
 from quinary.core.fairness import commitment_to, seed_from
 from quinary.core.game import CHANCE, Actor, AnyGame, Event, Seat, Turn, make_options
 from quinary.core.play import Foreseen, Match
 from quinary.core.record import Act, Undo
 from quinary.core.registry import find_game
+from quinary.server.errors import NotNow, OtherRules
+from quinary.server.schemas import facts
 from quinary.server.store.interface import Standing, StoredEntry
-from quinary.server.tables import facts
 from quinary.server.tables.log import (
     Acted,
     AnsweredBack,
@@ -27,6 +26,7 @@ from quinary.server.tables.log import (
     CameBack,
     Corrected,
     Followed,
+    Happening,
     Mixed,
     Opened,
     Rose,
@@ -35,7 +35,9 @@ from quinary.server.tables.log import (
     StoodIn,
     Undone,
     from_text,
+    is_public,
 )
+from quinary.server.tables.seats import Seats, Sitter
 from quinary.wire.codec import decode_act
 
 EVENTS_KEPT = 64
@@ -46,71 +48,11 @@ CROWD = 32
 """With more seats than this, nobody can look at everybody."""
 
 
-class NotAllowed(QuinaryError):
-    """The person may not do that here."""
-
-    code = "not-allowed"
-
-
-class NotNow(QuinaryError):
-    """It can't be done at this stage of the table."""
-
-    code = "not-now"
-
-
-class OtherRules(NotNow):
-    """The table's log was written by another version of the rules, and can't be read by these."""
-
-    code = "other-rules"
-
-    def __init__(self) -> None:
-        super().__init__(
-            "This table was played by another version of the rules and can't be opened any more."
-        )
-
-
-class Stale(QuinaryError):
-    """The command was meant for an earlier moment."""
-
-    code = "stale"
-
-    def __init__(self) -> None:
-        super().__init__("Something has happened in the meantime: look again before you decide.")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sitter:
-    """Who has a seat: a person, a bot, a program, or a person for whom a bot stands in."""
-
-    name: str
-    person: str = ""
-    bot: str = ""
-    program: bool = False
-    entropy: str = ""
-
-
 class EntryTime(NamedTuple):
     """When something began: the number of the entry, and its time."""
 
     number: int
     time: float
-
-
-class Happening(NamedTuple):
-    """What one entry of the log brought about."""
-
-    number: int
-    events: tuple[Event[Any], ...]
-    public: bool
-    """Whether everybody may know all of it."""
-
-    def about(self) -> dict[Seat | None, list[Any]]:
-        """What everybody may know, by the seat that it is about; None for what is about no seat."""
-        found: dict[Seat | None, list[Any]] = {}
-        for event in self.events:
-            if event.audience is None:
-                found.setdefault(getattr(event.fact, "seat", None), []).append(event.fact)
-        return found
 
 
 class UndoRequest(NamedTuple):
@@ -129,7 +71,7 @@ class Table:
         """The number of the last entry that was read."""
         self.time = 0.0
         """When that was, in seconds since 1970."""
-        self.sitters: list[Sitter | None] = []
+        self.seats = Seats(0)
         self.is_crowd = False
         """Whether more people play than anybody can look at."""
         self.match: Match | None = None
@@ -142,8 +84,6 @@ class Table:
         """When it began, and when it was over, in seconds since 1970."""
         self.seated = 0
         """The number at which a seat, or the stage of the table, last changed."""
-        self.moved: dict[str, int] = {}
-        """For each person, the number at which a seat of theirs last changed."""
         self.last_public = 0
         """The number of the last entry that nobody can wait for: a roll, a reveal, a start."""
         self.turned = 0
@@ -226,23 +166,28 @@ class Table:
             return None
         return forbids(make_options(self.game, self.agreed.options))
 
+    @property
+    def sitters(self) -> list[Sitter | None]:
+        """Who has which seat."""
+        return self.seats.sitters
+
     def seats_of(self, person: str) -> tuple[Seat, ...]:
         """The seats of the person: several where friends share a device; none of a stranger."""
-        return self._seats.get(person, ()) if person else ()
+        return self.seats.of(person)
 
     @property
     def has_people(self) -> bool:
         """Whether a seat belongs to a person, or to a person's program."""
-        return self._people > 0
+        return self.seats.people > 0
 
     @property
     def is_paused(self) -> bool:
         """Whether a bot stands in for everybody: then nobody plays until one of them comes back."""
-        return self.stage == "playing" and 0 < self._people == self._stood_in
+        return self.stage == "playing" and 0 < self.seats.people == self.seats.stood_in
 
     def bots_to_act(self) -> tuple[Seat, ...]:
         """The seats for which a bot has to decide now; none while nobody plays."""
-        if self._bots == 0 or self.is_paused:
+        if self.seats.bots == 0 or self.is_paused:
             return ()
         return tuple(seat for seat in self.waiting_since if (who := self.sitters[seat]) and who.bot)
 
@@ -310,15 +255,15 @@ class Table:
     def _fold_seat(self, body: Sat | Rose | Mixed | StoodIn | CameBack, now: EntryTime) -> None:
         match body:
             case Sat():
-                self._seat(body.seat, _sitter(body))
+                self.seats.put(body.seat, Sitter.of(body), now.number)
             case Mixed():
-                self._change(body.seat, entropy=body.entropy)
+                self.seats.change(body.seat, now.number, entropy=body.entropy)
             case Rose():
-                self._seat(body.seat, None)
+                self.seats.put(body.seat, None, now.number)
             case StoodIn():
-                self._change(body.seat, bot=body.bot)
+                self.seats.change(body.seat, now.number, bot=body.bot)
             case CameBack():
-                self._change(body.seat, bot="")
+                self.seats.change(body.seat, now.number, bot="")
                 if body.seat in self.waiting_since:
                     self.waiting_since[body.seat] = now
 
@@ -342,7 +287,7 @@ class Table:
     def _start(self, body: Started, now: EntryTime) -> None:
         if body.seats:
             self._opened = msgspec.structs.replace(self.agreed, seats=body.seats)
-            self.sitters = self.sitters[: body.seats]
+            self.seats.cut(body.seats)
             self.is_crowd = body.seats > CROWD
         self.match = self.new_match(self.sitters)
         self.seated = self.started = now.number
@@ -355,37 +300,8 @@ class Table:
             raise OtherRules
         self._opened = body
         self.commitment = commitment_to(body.secret)
-        self.sitters = [None] * body.seats
+        self.seats = Seats(body.seats)
         self.is_crowd = body.seats > CROWD
-        self._seats: dict[str, tuple[Seat, ...]] = {}
-        self._bots = self._people = self._stood_in = 0
-        self.taken = 0
-
-    def _seat(self, seat: Seat, sitter: Sitter | None) -> None:
-        """Puts the sitter there, and keeps the look-ups by person true."""
-        before = self.sitters[seat]
-        self.sitters[seat] = sitter
-        self.taken += (sitter is not None) - (before is not None)
-        self._count(before, -1)
-        self._count(sitter, 1)
-        if before and before.person:
-            self.moved[before.person] = self.number + 1
-            self._seats[before.person] = tuple(s for s in self._seats[before.person] if s != seat)
-        if sitter and sitter.person:
-            self.moved[sitter.person] = self.number + 1
-            mine = (*self._seats.get(sitter.person, ()), seat)
-            self._seats[sitter.person] = tuple(sorted(mine))
-
-    def _count(self, sitter: Sitter | None, by: int) -> None:
-        if sitter is not None:
-            self._bots += by * bool(sitter.bot)
-            self._people += by * bool(sitter.person)
-            self._stood_in += by * bool(sitter.person and sitter.bot)
-
-    def _change(self, seat: Seat, **changes: str) -> None:
-        sitter = self.sitters[seat]
-        assert sitter is not None
-        self._seat(seat, replace(sitter, **changes))  # type: ignore[arg-type]
 
     def _act(self, body: Acted, now: EntryTime, foreseen: Foreseen | None) -> None:
         match = self.playing()
@@ -401,7 +317,7 @@ class Table:
         final = actor is CHANCE or not match.can_undo()
         # Among a thousand, that somebody has chosen is no news.
         if not body.again and (final or not self.is_crowd):
-            self.happenings.append(Happening(now.number, events, _is_public(events)))
+            self.happenings.append(Happening(now.number, events, is_public(events)))
         if self.undo_request is not None:
             self.undo_request, self.last_public, self.turned = None, now.number, now.number
         if final:
@@ -481,20 +397,3 @@ class Table:
         if self.undo_request is not None:
             agreed = self.undo_request.agreed | {body.seat}
             self.undo_request = self.undo_request._replace(agreed=agreed) if body.agree else None
-
-
-def _is_public(events: Iterable[Event[Any]]) -> bool:
-    for event in events:  # noqa: SIM110  twice as quick, at every step of every table
-        if event.audience is not None:
-            return False
-    return True
-
-
-def _sitter(body: Sat) -> Sitter:
-    return Sitter(
-        name=body.name,
-        person=body.person,
-        bot=body.bot,
-        program=body.program,
-        entropy=body.entropy,
-    )

@@ -11,6 +11,7 @@ from quinary.core.errors import NoUndo, QuinaryError
 from quinary.core.game import CHANCE, Seat, step
 from quinary.core.play import Match
 from quinary.core.record import Act as Deed
+from quinary.server.errors import NotNow, Stale
 from quinary.server.schemas import wishes
 from quinary.server.store.interface import Person
 from quinary.server.tables.log import Acted, AnsweredBack, AskedBack, Undone
@@ -22,7 +23,7 @@ from quinary.server.tables.permissions import (
     own_seat,
     sitter_in,
 )
-from quinary.server.tables.table import NotNow, Stale, Table
+from quinary.server.tables.table import Table
 from quinary.wire.codec import tagged
 
 MOST_UNDONE = 1_000
@@ -124,7 +125,7 @@ def _taken_back(
     return change_of(*undone, *done)
 
 
-def ask_back(table: Table, me: Person, wish: wishes.AskBack) -> Change:
+def request_undo(table: Table, me: Person, wish: wishes.AskBack) -> Change:
     """A seat asks to take back its last act, though others have acted since."""
     match = _undoable(table, me, wish.seat)
     later, _ = _since_own(match, wish.seat)

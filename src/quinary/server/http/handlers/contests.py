@@ -20,6 +20,7 @@ from quinary.server.contests.contests import (
     today,
 )
 from quinary.server.context import Context, body_of
+from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.schemas.contests import (
     Dailies,
     Daily,
@@ -37,7 +38,8 @@ from quinary.server.schemas.contests import (
 )
 from quinary.server.store.interface import SeatResult
 from quinary.server.tables.messages import may_look
-from quinary.server.tables.table import NotAllowed, NotNow, Sitter, Table
+from quinary.server.tables.seats import Sitter
+from quinary.server.tables.table import Table
 
 MOST_PLACES = 200
 """So many of the best are shown, and oneself."""

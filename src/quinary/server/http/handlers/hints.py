@@ -6,9 +6,9 @@ from quinary.bots.judge import judge_of
 from quinary.core.game import check_turn
 from quinary.core.text.phrases import GameText
 from quinary.server.context import Context, language_of
+from quinary.server.errors import NotAllowed
 from quinary.server.schemas.study import ChoiceValue, HintAnswer
 from quinary.server.tables.permissions import own_seat
-from quinary.server.tables.table import NotAllowed
 from quinary.server.workers.interface import HintTask
 from quinary.wire.codec import decode_act
 

@@ -19,6 +19,7 @@ from quinary.core.text.languages import ENGLISH
 from quinary.core.text.phrases import GameText
 from quinary.server.contests.contests import check_open
 from quinary.server.context import Context, address, body_of, language_of, number
+from quinary.server.errors import NotNow
 from quinary.server.http.security import fault
 from quinary.server.schemas import games
 from quinary.server.schemas.games import (
@@ -35,7 +36,7 @@ from quinary.server.schemas.tables import AskOutlook, MyTables, Outlook, Outlook
 from quinary.server.tables import history
 from quinary.server.tables.messages import may_look, summary_of, view_of
 from quinary.server.tables.permissions import own_seat
-from quinary.server.tables.table import CROWD, NotNow
+from quinary.server.tables.table import CROWD
 from quinary.wire.codec import decode_act, tagged
 
 MOST_TABLES = 50

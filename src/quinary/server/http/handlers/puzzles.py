@@ -11,8 +11,8 @@ from quinary.core.errors import Malformed
 from quinary.core.registry import all_games, find_game
 from quinary.core.text.phrases import GameText
 from quinary.server.context import Context, body_of, language_of, number
+from quinary.server.errors import NotNow
 from quinary.server.schemas import study
-from quinary.server.tables.table import NotNow
 from quinary.study.puzzles import Rated
 from quinary.wire.codec import decode_act, tagged
 

@@ -14,9 +14,9 @@ from starlette.responses import Response
 
 from quinary.server.contests.contests import is_sealed
 from quinary.server.context import Context
+from quinary.server.errors import NotNow
 from quinary.server.schemas import study
 from quinary.server.store.interface import SeatResult
-from quinary.server.tables.table import NotNow
 from quinary.server.workers.tasks import REVIEW
 from quinary.study.statistics import Level, Mean, distribution, levels_of, mean
 

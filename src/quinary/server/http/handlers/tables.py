@@ -4,7 +4,6 @@ import asyncio
 import io
 
 import msgspec
-from prometheus_client import generate_latest
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,6 +13,7 @@ from quinary.core.registry import all_games
 from quinary.server.accounts import COOKIE
 from quinary.server.contests.contests import check_open
 from quinary.server.context import Context, address, base_of, body_of, number
+from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.http.openapi import Handler
 from quinary.server.http.security import json_response
 from quinary.server.schemas import wishes
@@ -45,7 +45,6 @@ from quinary.server.schemas.wishes import Done
 from quinary.server.store.interface import Person, SeatResult
 from quinary.server.tables import history, messages
 from quinary.server.tables.registry import NoSuchTable
-from quinary.server.tables.table import NotAllowed, NotNow
 from quinary.study.hints import hints_of
 
 COOKIE_LASTS = 400 * 24 * 3600
@@ -243,7 +242,7 @@ class TableHandlers:
         if live.table.stage != "over":
             raise NotNow("The record is opened when the game is over.")
         check_open(live.table)
-        return messages.opened_record(live.table)
+        return history.opened_record(live.table)
 
     def wish(self, kind: type[wishes.Wish]) -> Handler:
         """The handler of one kind of wish."""
@@ -268,9 +267,8 @@ class TableHandlers:
     async def get_metrics(self, request: Request) -> Response:
         """Figures for Prometheus."""
         self._context.limits.strangers.take(address(request))
-        figures = self._context.metrics
-        figures.tables.set(self._context.registry.tables_in_memory())
-        return Response(generate_latest(figures.registry), media_type="text/plain")
+        tables = self._context.registry.tables_in_memory()
+        return Response(self._context.metrics.text(tables), media_type="text/plain")
 
 
 def qr_code(text: str) -> bytes:
