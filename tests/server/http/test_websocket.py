@@ -1,4 +1,4 @@
-"""The short way over a WebSocket: however the bytes come, the same wishes are heard."""
+"""Wishes over a WebSocket: however the bytes come, the same ones are heard."""
 
 import base64
 import json
@@ -9,6 +9,21 @@ from typing import Any
 import pytest
 
 MASK = b"\x01\x02\x03\x04"
+PLAIN = """
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from quinary.cli import main
+from quinary.server.http import uvicorn_socket
+uvicorn_socket.UvicornSocket = WebSocketsSansIOProtocol
+main()
+"""
+PROGRAMS = {"quick": ("-m", "quinary"), "plain": ("-c", PLAIN)}
+
+
+@pytest.fixture(params=list(PROGRAMS))
+def either(request: Any, start_server: Any, tmp_path: Any) -> Any:
+    """A server with our own WebSocket, and one with nothing but what any ASGI server has."""
+    program = PROGRAMS[request.param]
+    return start_server("--data", str(tmp_path), "--patience", "1000", program=program)
 
 
 def frame(text: bytes, first: int = 0x81) -> bytes:
@@ -35,17 +50,33 @@ class Raw:
         self.stream = self.socket.makefile("rb")
         while self.stream.readline() != b"\r\n":
             pass
-        self.message()
+        self.first = self.message()
+
+    def frame(self) -> tuple[int, bytes]:
+        """The next frame of the server: its first byte and what it carries."""
+        first, second = self.stream.read(2)
+        size = second if second < 126 else int.from_bytes(self.stream.read(2))
+        return first, self.stream.read(size)
 
     def message(self) -> dict[str, Any]:
         """The next text of the server."""
         while True:
-            first, second = self.stream.read(2)
-            size = second if second < 126 else int.from_bytes(self.stream.read(2))
-            text = self.stream.read(size)
+            first, text = self.frame()
             if first == 0x81:
                 message: dict[str, Any] = json.loads(text)
                 return message
+
+    def goodbye(self) -> int:
+        """The code with which the server closes the connection; whatever it says before is read."""
+        while True:
+            first, text = self.frame()
+            if first == 0x88:
+                return int.from_bytes(text[:2])
+
+    def close(self) -> None:
+        """Lets go of the connection."""
+        self.stream.close()
+        self.socket.close()
 
     def answers(self, number: int) -> list[int]:
         """The ids of the next so many answers, in their order."""
@@ -73,13 +104,86 @@ CUT = [frame(b'{"wish": "ping",', 0x01), frame(b' "id": 8}', 0x80)]
     ],
     ids=["together", "byte by byte", "cut anywhere", "fragments", "a ping between", "binary"],
 )
-def test_however_the_bytes_come(server, guest, pieces, ids):
+def test_however_the_bytes_come(either, guest, pieces, ids):
     """Frames together, in pieces, in fragments with a control frame between: all are answered."""
-    ada = guest(server, "Ada")
+    ada = guest(either, "Ada")
     table = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
-    raw = Raw(server.address, table, ada.cookie)
+    raw = Raw(either.address, table, ada.cookie)
     for piece in pieces:
         raw.socket.sendall(piece)
     assert raw.answers(len(ids)) == ids
-    raw.stream.close()
-    raw.socket.close()
+    raw.close()
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        (frame(b"", 0x88), 1005),
+        (frame((1000).to_bytes(2), 0x88), 1000),
+        (b"\x81\x02{}", 1002),
+        (frame(PINGS[0], 0xC1), 1002),
+        (frame(b"x", 0x80), 1002),
+        (frame(b"\xff"), 1007),
+        (frame(b"\xff", 0x01) + frame(b"", 0x80), 1007),
+        (b"\x81\xff" + (2**20).to_bytes(8) + MASK, 1009),
+        (frame(b"x" * 60_000, 0x01) + frame(b"x" * 60_000, 0x80), 1009),
+        (frame(b"nonsense") * 300, 4008),
+    ],
+    ids=[
+        "goodbye without a code",
+        "goodbye",
+        "no mask",
+        "reserved bits",
+        "a fragment of nothing",
+        "not UTF-8",
+        "not UTF-8 in fragments",
+        "too long",
+        "too long in fragments",
+        "refused again and again",
+    ],
+)
+def test_how_a_connection_ends(either, guest, sent, code):
+    """With the code that says why; the table is there for the next one."""
+    ada = guest(either, "Ada")
+    table = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
+    raw = Raw(either.address, table, ada.cookie)
+    raw.socket.sendall(sent)
+    assert raw.goodbye() == (code if code != 1005 else 0)
+    raw.close()
+    again = Raw(either.address, table, ada.cookie)
+    again.socket.sendall(frame(PINGS[0]))
+    assert again.answers(1) == [1]
+    again.close()
+
+
+def test_who_may_not_watch_is_refused(either, guest):
+    """The reason comes as a text, and then the goodbye."""
+    ada = guest(either, "Ada")
+    raw = Raw(either.address, "nowhere", ada.cookie)
+    assert raw.first["error"]["code"] == "no-such-table"
+    assert raw.goodbye() == 4000
+    raw.close()
+
+
+def test_moves_over_either_socket(either, guest):
+    """Everybody who watches sees a move; whoever made it gets an answer."""
+    ada, ben = guest(either, "Ada"), guest(either, "Ben")
+    table = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
+    mine, theirs = (Raw(either.address, table, who.cookie) for who in (ada, ben))
+    act: dict[str, Any] = {"wish": "act", "seat": 0, "seen": 10**9}
+    cells = [{"type": "write", "row": cell // 5, "col": cell % 5} for cell in range(20)]
+    wishes: list[dict[str, Any]] = [
+        {"wish": "sit"},
+        {"wish": "start"},
+        *({**act, "action": cell} for cell in cells),
+    ]
+    frames = [
+        frame(json.dumps({"id": number, **wish}).encode()) for number, wish in enumerate(wishes)
+    ]
+    mine.socket.sendall(b"".join(frames))
+    assert mine.answers(len(wishes)) == list(range(len(wishes)))
+    shown: dict[str, Any] = {}
+    while sum(map(bool, shown.get("grids", [[]])[0])) < 20:
+        shown = theirs.message().get("view", {})
+    mine.close()
+    theirs.close()

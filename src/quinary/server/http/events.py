@@ -1,9 +1,8 @@
-"""Server-sent events: a table as it changes, for screens that only look."""
+"""Server-sent events: a table as it changes, for screens that only watch."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 
-from prometheus_client import Counter
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.types import Message, Receive, Send
@@ -32,7 +31,7 @@ class Streams:
         self._context = context
 
     async def events(self, request: Request) -> Response:
-        """The table as server-sent events, for screens that only look."""
+        """The table as server-sent events, for screens that only watch."""
         live, viewer = await self._context.viewer(request)
         self._context.limits.feeds.take(viewer.person or address(request))
         last = request.headers.get("last-event-id", "")
@@ -48,7 +47,7 @@ class Streams:
         changed, shown = asyncio.Event(), credential_of(request)
         had: Shown | None = None
         feed = Watcher(viewer.person, changed.set, seated=viewer.seat is not None)
-        registry.look(live, feed)
+        registry.watch(live, feed)
         try:
             while True:
                 changed.clear()
@@ -58,7 +57,7 @@ class Streams:
                     feed.seated = viewer.seat is not None
                 check_viewer(live.table, me.id if me else "", viewer.seat)
                 told = as_message(message(live, registry.presence.is_here, viewer, had, after))
-                had = Shown(live.table.number, live.stirred)
+                had = Shown(live.table.number, live.visits)
                 after = had.number
                 yield b"id: %d\ndata: %s\n\n" % (after, told)
                 while not await _woken(changed, PING_EVERY):
@@ -66,13 +65,15 @@ class Streams:
         except QuinaryError:
             return  # what was allowed is so no longer: the stream ends
         finally:
-            registry.look_away(live, feed)
+            registry.unwatch(live, feed)
 
 
 class _Stream(StreamingResponse):
     """A stream whose reader has to take every part within a time."""
 
-    def __init__(self, parts: AsyncIterator[bytes], receive: Receive, cut_off: Counter) -> None:
+    def __init__(
+        self, parts: AsyncIterator[bytes], receive: Receive, cut_off: Callable[[], None]
+    ) -> None:
         super().__init__(parts, media_type="text/event-stream")
         self._receive = receive
         self._cut_off = cut_off
@@ -86,8 +87,8 @@ class _Stream(StreamingResponse):
         try:
             await super().stream_response(in_time)
         except TimeoutError:
-            self._cut_off.inc()
-            hang_up(self._receive)
+            self._cut_off()
+            _abort(self._receive)
 
 
 async def _woken(event: asyncio.Event, seconds: float) -> bool:
@@ -99,10 +100,10 @@ async def _woken(event: asyncio.Event, seconds: float) -> bool:
     return True
 
 
-def hang_up(receive: Receive) -> None:
+def _abort(receive: Receive) -> None:
     """Ends a connection at once, with whatever was not sent: its reader takes nothing.
 
-    ASGI has no word for that, so that the transport is looked for behind it.
+    ASGI has no word for that: the transport is behind it, if there is one.
     """
     connection = getattr(receive, "__self__", None)
     if transport := getattr(connection, "transport", None):

@@ -5,9 +5,7 @@ happened, so that a slow reader costs one message; one that takes nothing is cut
 """
 
 import asyncio
-import contextlib
 import logging
-import time
 from functools import partial
 from typing import Union
 
@@ -17,15 +15,13 @@ from starlette.websockets import WebSocket
 
 from quinary.core.errors import Malformed, QuinaryError
 from quinary.server.accounts import NotKnown
-from quinary.server.admin.metrics import Timer
 from quinary.server.context import Context, address, credential_of, number
 from quinary.server.http.security import HEADERS, check_origin, fault
-from quinary.server.http.uvicorn_socket import UvicornSocket
+from quinary.server.http.sockets import Socket, Text, socket_of
 from quinary.server.schemas import wishes
 from quinary.server.schemas.base import Refusal
-from quinary.server.schemas.wishes import Answered
-from quinary.server.store.interface import AWAY, Conflict, Person, Unavailable
-from quinary.server.tables import commands
+from quinary.server.schemas.wishes import Answered, Done
+from quinary.server.store.interface import AWAY, Person, Unavailable
 from quinary.server.tables.live import LiveTable, Turnstile, Watcher
 from quinary.server.tables.messages import (
     Shown,
@@ -35,17 +31,17 @@ from quinary.server.tables.messages import (
     message,
     seat_now,
 )
-from quinary.server.tables.permissions import Change
-from quinary.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 
 TAKE_WITHIN = 10.0
 """Seconds after which a reader that takes nothing is cut off."""
+MOST_HEARD = 8
+"""Wishes that may wait for their turn before nothing more is read."""
 MOST_UNANSWERED = 100
-"""So many answers may wait for a reader; after that nothing more is heard from it."""
+"""Answers that may wait for a reader; after that its connection ends."""
 MOST_REFUSED = 200
-"""So many refusals in a row end a connection."""
+"""Refusals in a row that end a connection."""
 REFUSED, CUT_OFF = 4000, 4008
 BROKEN = {1002: "bad-request", 1007: "bad-request", 1009: "too-large"}
 """Codes with which a connection is closed for what was sent on it, and how that is counted."""
@@ -59,54 +55,72 @@ class FeedConnection:
     __slots__ = (
         "address",
         "after",
-        "connection",
-        "feed",
+        "credential",
+        "ended",
         "feeds",
         "had",
         "live",
         "looking_up",
         "refused",
-        "shown",
-        "stirred",
-        "under_way",
+        "socket",
+        "turnstile",
         "viewer",
+        "waiting",
+        "watcher",
+        "woken",
     )
 
     def __init__(
-        self, feeds: "WebSocketFeeds", socket: WebSocket, live: LiveTable, viewer: Viewer
+        self,
+        feeds: "WebSocketFeeds",
+        socket: Socket,
+        request: WebSocket,
+        live: LiveTable,
+        viewer: Viewer,
     ) -> None:
         self.feeds = feeds
-        self.connection: UvicornSocket = socket.scope["connection"]
-        self.shown = credential_of(socket)
-        self.address = address(socket)
+        self.socket = socket
+        self.credential = credential_of(request)
+        self.address = address(request)
         self.live = live
         self.viewer = viewer
-        self.feed = Watcher(viewer.person, self.stir, seated=viewer.seat is not None)
+        self.watcher = Watcher(viewer.person, self.wake, seated=viewer.seat is not None)
         self.had: Shown | None = None
-        self.after = number(socket, "after")
-        self.stirred = False
+        self.after = number(request, "after")
+        self.woken = False
+        self.ended = False
+        """Whether nothing more is heard or shown."""
         self.looking_up: asyncio.Task[None] | None = None
         self.refused = 0
         """How many wishes in a row were refused."""
-        self.under_way = Turnstile()
-        """Wishes are looked at one after the other: behind it is the one that is."""
+        self.waiting = 0
+        """How many wishes have not been answered."""
+        self.turnstile = Turnstile()
+        """Lets one wish at a time pass, so that answers keep their order."""
 
-    def stir(self) -> None:
-        """There is something new: it is told in a moment, together with what else there is then."""
-        if not self.stirred:
-            self.stirred = True
-            self.feeds.tell_soon(self)
+    def wake(self) -> None:
+        """Shows what is new in a moment, together with what else there is then."""
+        if not self.woken:
+            self.woken = True
+            self.feeds.show_soon(self)
 
     def answer(self, answer: Answered) -> None:
-        """A wish has come true and is safe, or was refused."""
+        """Answers a wish that has come true and is safe, or was refused."""
         self.refused = self.refused + 1 if answer.error else 0
-        self.feed.answers.append(answer)
-        self.stir()
+        self.watcher.answers.append(answer)
+        self.wake()
 
-    def refuse(self, error: QuinaryError) -> None:
-        """Says why, and ends it."""
-        self.connection.tell(msgspec.json.encode(Refusal(error=fault(error))))
-        self.connection.close_line(REFUSED, error.code)
+    def is_over(self) -> bool:
+        """Returns whether too much was refused, or not taken."""
+        return self.refused >= MOST_REFUSED or len(self.watcher.answers) >= MOST_UNANSWERED
+
+    def cut_off(self) -> None:
+        """Ends the connection, with a goodbye if anybody takes it."""
+        self.ended = True
+        if self.socket.writable:
+            self.socket.close(CUT_OFF)
+        else:
+            self.socket.abort()
 
 
 class WebSocketFeeds:
@@ -114,229 +128,210 @@ class WebSocketFeeds:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._stirred: list[FeedConnection] = []
-        """Who is told in a moment."""
+        self._woken: list[FeedConnection] = []
+        """Who is shown what is new in a moment."""
         self._behind: dict[FeedConnection, float] = {}
-        """Who has not taken what they were told, since when: who takes nothing is cut off."""
+        """Who has not taken what was sent, since when: who takes nothing is cut off."""
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """One viewer's feed: the table whenever it changes, and wishes the other way."""
-        socket = WebSocket(scope, receive, send)
-        await socket.accept(headers=[(k.encode(), v.encode()) for k, v in HEADERS.items()])
+        """Serves one viewer's feed: the table whenever it changes, and wishes the other way."""
+        request = WebSocket(scope, receive, send)
+        await request.accept(headers=[(k.encode(), v.encode()) for k, v in HEADERS.items()])
+        socket = socket_of(scope, receive, send)
         try:
-            check_origin(socket)
-            live, viewer = await self._context.viewer(socket)
-            self._context.limits.feeds.take(viewer.person or address(socket))
-            line = FeedConnection(self, socket, live, viewer)
+            check_origin(request)
+            live, viewer = await self._context.viewer(request)
+            self._context.limits.feeds.take(viewer.person or address(request))
+            line = FeedConnection(self, socket, request, live, viewer)
         except QuinaryError as error:
-            with contextlib.suppress(RuntimeError, OSError):
-                await self._refuse(send, error)
+            self._refuse(socket, error)
+            await socket.closed()
             return
-        await self._attend(line, receive, send)
+        await self._attend(line)
 
-    async def _refuse(self, send: Send, error: QuinaryError) -> None:
-        self._context.metrics.refusals.labels(error.code).inc()
-        text = msgspec.json.encode(Refusal(error=fault(error))).decode()
-        await send({"type": "websocket.send", "text": text})
-        await send({"type": "websocket.close", "code": REFUSED, "reason": error.code})
+    def _refuse(self, socket: Socket, error: QuinaryError) -> None:
+        """Says why, and ends the connection."""
+        self._context.metrics.refusal(error.code)
+        socket.send(msgspec.json.encode(Refusal(error=fault(error))))
+        socket.close(REFUSED, error.code)
 
-    async def _attend(self, line: FeedConnection, receive: Receive, send: Send) -> None:
-        registry, figures = self._context.registry, self._context.metrics
-        registry.look(line.live, line.feed)
-        figures.sockets.inc()
-        line.connection.when_writable = line.stir
-        line.connection.when_heard = partial(self._act_at_once, line)
-        line.stir()
+    async def _attend(self, line: FeedConnection) -> None:
+        """Shows the table and hears wishes until the connection ends."""
+        registry, metrics, socket = self._context.registry, self._context.metrics, line.socket
+        registry.watch(line.live, line.watcher)
+        metrics.sockets(1)
+        socket.on_writable = line.wake
+        socket.on_text = partial(self._hear, line)
+        line.wake()
+        socket.resume()
         try:
-            await self._hear(line, receive)
+            code = await socket.closed()
+            if code in BROKEN:
+                metrics.refusal(BROKEN[code])
         finally:
-            figures.sockets.dec()
-            registry.look_away(line.live, line.feed)
-            line.connection.when_writable = line.connection.when_heard = None
+            line.ended = True
+            metrics.sockets(-1)
+            registry.unwatch(line.live, line.watcher)
             self._behind.pop(line, None)
-            await _say_goodbye(line.connection, send)
 
-    # --- telling
+    # --- showing
 
-    def tell_soon(self, line: FeedConnection) -> None:
-        """Tells what is new in a moment, together with everybody else who is told then."""
-        if not self._stirred:
-            asyncio.get_running_loop().call_soon(self._tell_stirred)
-        self._stirred.append(line)
+    def show_soon(self, line: FeedConnection) -> None:
+        """Shows what is new in a moment, together with everybody else who is shown it then."""
+        if not self._woken:
+            asyncio.get_running_loop().call_soon(self._show_woken)
+        self._woken.append(line)
 
-    def _tell_stirred(self) -> None:
-        lines, self._stirred = self._stirred, []
+    def _show_woken(self) -> None:
+        lines, self._woken = self._woken, []
         for line in lines:
-            self.tell(line)
+            self._show(line)
 
-    def tell(self, line: FeedConnection) -> None:
-        """Tells what is new. However much happens, there is never more than one message waiting."""
-        line.stirred = False
+    def _show(self, line: FeedConnection) -> None:
+        """Shows what is new. However much happens, never more than one message waits."""
+        line.woken = False
         try:
-            if self._can_be_told(line):
-                self._tell(line)
+            if not line.ended and self._may_see(line):
+                self._send(line)
         except QuinaryError as error:
-            self._end(line, error)
+            self._refuse(line.socket, error)
         except Exception:
-            log.exception("A viewer could not be told")
-            line.connection.hang_up()  # a viewer without news must know it
+            log.exception("A table could not be shown")
+            line.socket.abort()  # a viewer without news must know it
 
-    def _can_be_told(self, line: FeedConnection) -> bool:
-        """Whether the viewer takes what is told and is known; refuses who may look no longer."""
-        if not line.connection.is_writable:
-            self._behind.setdefault(line, time.monotonic())
+    def _may_see(self, line: FeedConnection) -> bool:
+        """Returns whether the viewer takes what is sent and is known; refuses who may not watch."""
+        if not line.socket.writable:
+            self._behind.setdefault(line, self._context.clock.monotonic())
             return False
         if self._behind:
             self._behind.pop(line, None)
-        me = self._context.accounts.cached(line.shown)
+        me = self._context.accounts.cached(line.credential)
         if me is None and line.viewer.person:
             self._look_up(line)
             return False
         _check(line, me)
         return True
 
-    def _tell(self, line: FeedConnection) -> None:
-        live, feed = line.live, line.feed
-        told = message(
-            live, self._context.registry.presence.is_here, line.viewer, line.had, line.after
-        )
-        if feed.answers:
-            told["answers"], feed.answers = feed.answers, []
-        line.had = Shown(live.table.number, live.stirred)
+    def _send(self, line: FeedConnection) -> None:
+        live, watcher = line.live, line.watcher
+        here = self._context.registry.presence.is_here
+        fields = message(live, here, line.viewer, line.had, line.after)
+        if watcher.answers:
+            fields["answers"], watcher.answers = watcher.answers, []
+        line.had = Shown(live.table.number, live.visits)
         line.after = line.had.number
-        line.connection.tell(as_message(told))
+        line.socket.send(as_message(fields))
 
     def _look_up(self, line: FeedConnection) -> None:
-        """Looks up who the viewer is, and tells them then."""
+        """Looks up who the viewer is, and shows them what is new then."""
         if line.looking_up is None:
             line.looking_up = asyncio.create_task(self._find_out(line))
 
     async def _find_out(self, line: FeedConnection) -> None:
         try:
-            if await self._context.accounts.look_up(line.shown) is None:
+            if await self._context.accounts.look_up(line.credential) is None:
                 raise NotKnown
         except QuinaryError as error:
-            self._end(line, error)
+            self._refuse(line.socket, error)
         else:
-            line.stir()
+            line.wake()
         finally:
             line.looking_up = None
 
-    def _end(self, line: FeedConnection, error: QuinaryError) -> None:
-        self._context.metrics.refusals.labels(error.code).inc()
-        line.refuse(error)
-
     async def cut_off_for_ever(self) -> None:
         """Ends feeds whose readers take nothing."""
+        clock = self._context.clock
         while True:
-            await asyncio.sleep(1)
-            too_long_ago = time.monotonic() - TAKE_WITHIN
+            await clock.sleep(1)
+            too_long_ago = clock.monotonic() - TAKE_WITHIN
             for line in [line for line, since in self._behind.items() if since < too_long_ago]:
                 del self._behind[line]
-                self._context.metrics.cut_off.inc()
-                line.connection.hang_up()
+                self._context.metrics.cut_off()
+                line.socket.abort()
 
     # --- hearing
 
-    async def _hear(self, line: FeedConnection, receive: Receive) -> None:
-        """Carries out what the viewer wants, and acknowledges it when it is safe."""
-        while line.refused < MOST_REFUSED and len(line.feed.answers) < MOST_UNANSWERED:
-            heard = await receive()
-            async with line.under_way:
-                if heard["type"] == "websocket.disconnect":
-                    if heard.get("code") in BROKEN:
-                        self._context.metrics.refusals.labels(BROKEN[heard["code"]]).inc()
-                    return
-                text = heard.get("text") or heard.get("bytes") or b""
-                line.answer(await self._answer(line, text))
+    def _hear(self, line: FeedConnection, text: Text) -> None:
+        """Carries out what the viewer wants, when what came before is done."""
+        line.waiting += 1
+        if line.waiting > MOST_HEARD:
+            line.socket.pause()
+        line.turnstile.enter(partial(self._begin, line, text))
 
-    def _act_at_once(self, line: FeedConnection, text: str) -> bool:
-        """Whether the text is an act that could go the short way, without a task that waits for it.
-
-        That is the usual thing. Whatever is unusual goes the long way instead: who has to be looked
-        up, has a wish under way, was refused a moment ago, or does not take the answers.
-        """
-        registry, me = self._context.registry, self._context.accounts.cached(line.shown)
-        if me is None or line.refused or line.feed.answers:
-            return False
-        wish = _wish(text)
-        if not isinstance(wish, wishes.Act) or not line.under_way.enter_at_once():
-            return False
-        done = partial(self._acted, line, text, wish, Timer())
-        try:
-            taken = registry.do_at_once(line.live, partial(self._asked, me, wish), done)
-        except QuinaryError as error:
-            done(error)
-            return True
-        except BaseException:
-            line.under_way.leave()
-            raise
-        if not taken:
-            line.under_way.leave()
-        return taken
-
-    def _asked(self, me: Person, wish: wishes.Act, table: Table) -> Change:
-        self._context.limits.wishes.take(me.id)
-        return commands.plan(table, me, wish)
-
-    def _acted(
-        self,
-        line: FeedConnection,
-        text: str,
-        wish: wishes.Act,
-        timer: Timer,
-        error: Exception | None,
-    ) -> None:
-        """The end of the short way: the act is safe, or was refused."""
-        line.under_way.leave()
-        if error is None:
-            self._context.metrics.wishes.observe(timer.seconds())
-            line.answer(Answered(id=wish.id, n=line.live.table.number))
-        elif isinstance(error, Conflict):
-            line.connection.hear_again(text)  # the long way reads on first
-        elif isinstance(error, QuinaryError):
-            line.answer(self._refusal(wish.id, error))
+    def _begin(self, line: FeedConnection, text: Text) -> None:
+        if line.is_over():
+            return  # nobody is let in after this: the connection has ended
+        me, wish = self._context.accounts.cached(line.credential), _wish(text)
+        if me is None and line.credential.key:
+            self._context.registry.background.start(self._identify(line, wish))
         else:
-            line.connection.hang_up()  # nobody knows what became of it
+            self._carry_out(line, me, wish)
 
-    def _refusal(self, identity: int | str, error: QuinaryError) -> Answered:
-        self._context.metrics.refusals.labels(error.code).inc()
-        return Answered(id=identity, error=fault(error))
-
-    async def _known(self, line: FeedConnection) -> Person | None:
-        accounts = self._context.accounts
-        return accounts.cached(line.shown) or await accounts.look_up(line.shown)
-
-    async def _answer(self, line: FeedConnection, text: str | bytes) -> Answered:
-        context, wish = self._context, _wish(text)
-        # Whatever it is refused for, the answer says which wish it answers.
-        identity = 0 if isinstance(wish, Malformed) else wish.id
+    async def _identify(self, line: FeedConnection, wish: wishes.Wish | Malformed) -> None:
+        """Looks up who the viewer is before their wish is carried out."""
         try:
-            me = await self._known(line)
+            me = await self._context.accounts.look_up(line.credential)
+        except QuinaryError as error:
+            self._answer(line, wish, error)
+        else:
+            self._carry_out(line, me, wish)
+
+    def _carry_out(
+        self, line: FeedConnection, me: Person | None, wish: wishes.Wish | Malformed
+    ) -> None:
+        context = self._context
+        try:
             context.limits.wishes.take(me.id if me else line.address)
             if isinstance(wish, Malformed):
                 raise wish
             if isinstance(wish, wishes.Ping):
-                return Answered(id=identity, n=line.live.table.number)
-            if isinstance(wish, wishes.Go):
-                return await self._go(line, wish)
-            if me is None:
+                self._answer(line, wish, Done(n=line.live.table.number))
+            elif isinstance(wish, wishes.Go):
+                context.registry.background.start(self._go(line, wish))
+            elif me is None:
                 raise NotKnown
-            done = await context.wish(me, line.live.table.id, wish)
+            else:
+                context.execute(me, line.live, wish, partial(self._answer, line, wish))
         except QuinaryError as error:
-            return self._refusal(identity, error)
-        return Answered(id=identity, n=done.n, table=done.table, seat=done.seat)
+            self._answer(line, wish, error)
 
-    async def _go(self, line: FeedConnection, wish: wishes.Go) -> Answered:
+    def _answer(
+        self, line: FeedConnection, wish: wishes.Wish | Malformed, answer: Done | Exception
+    ) -> None:
+        """Acknowledges a wish that is safe, or says why it was refused; the next has its turn."""
+        # Whatever it is refused for, the answer says which wish it answers.
+        identity = 0 if isinstance(wish, Malformed) else wish.id
+        if isinstance(answer, Done):
+            line.answer(Answered(id=identity, n=answer.n, table=answer.table, seat=answer.seat))
+        elif isinstance(answer, QuinaryError):
+            self._context.metrics.refusal(answer.code)
+            line.answer(Answered(id=identity, error=fault(answer)))
+        else:
+            log.error("A wish could not be carried out", exc_info=answer)
+            line.socket.abort()  # nobody knows what became of it
+        line.waiting -= 1
+        if line.is_over():
+            line.cut_off()
+        elif not line.waiting:
+            line.socket.resume()
+        line.turnstile.leave()
+
+    async def _go(self, line: FeedConnection, wish: wishes.Go) -> None:
         """Shows another table from now on."""
         registry, viewer = self._context.registry, Viewer(line.viewer.person, wish.seat)
-        live = await registry.live(wish.table)
-        await self._context.check_sight(live.table, viewer)
-        registry.look_away(line.live, line.feed)
-        line.live, line.viewer, line.had, line.after = live, viewer, None, wish.after
-        line.feed.seated = viewer.seat is not None
-        registry.look(live, line.feed)
-        return Answered(id=wish.id, n=live.table.number)
+        try:
+            live = await registry.live(wish.table)
+            await self._context.check_sight(live.table, viewer)
+        except Exception as error:  # noqa: BLE001  whatever it is, the next wish has its turn
+            self._answer(line, wish, error)
+            return
+        if not line.ended:
+            registry.unwatch(line.live, line.watcher)
+            line.live, line.viewer, line.had, line.after = live, viewer, None, wish.after
+            line.watcher.seated = viewer.seat is not None
+            registry.watch(live, line.watcher)
+        self._answer(line, wish, Done(n=live.table.number))
 
 
 def _check(line: FeedConnection, me: Person | None) -> None:
@@ -354,20 +349,11 @@ def _follow_seat(line: FeedConnection) -> None:
     viewer = seat_now(line.live.table, line.viewer)
     if viewer is not line.viewer:
         line.viewer, line.had = viewer, None
-        line.feed.seated = viewer.seat is not None
+        line.watcher.seated = viewer.seat is not None
 
 
-async def _say_goodbye(connection: UvicornSocket, send: Send) -> None:
-    """Closes the connection, if anybody listens."""
-    if not connection.is_writable:
-        connection.hang_up()
-        return
-    with contextlib.suppress(RuntimeError, OSError):
-        await send({"type": "websocket.close", "code": CUT_OFF})
-
-
-def _wish(text: str | bytes) -> wishes.Wish | Malformed:
-    """The wish, or what is wrong with it."""
+def _wish(text: Text) -> wishes.Wish | Malformed:
+    """Returns the wish, or what is wrong with it."""
     try:
         wish: wishes.Wish = _decode(text)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
