@@ -1,9 +1,9 @@
 """How often somebody may ask for something: a bucket of tokens per person or address."""
 
-import time
 from collections.abc import Callable
 
 from quinary.core.errors import QuinaryError
+from quinary.server.runtime import CLOCK, Clock
 
 BUCKETS_KEPT = 20_000
 """So many askers are remembered; the longest quiet are forgotten first, and start afresh."""
@@ -28,7 +28,7 @@ class Limit:
     """So many at once, and so many per second in the long run, for each asker."""
 
     def __init__(
-        self, *, at_once: float, per_second: float, clock: Callable[[], float] = time.monotonic
+        self, *, at_once: float, per_second: float, clock: Callable[[], float] = CLOCK.monotonic
     ) -> None:
         self._at_once = at_once
         self._per_second = per_second
@@ -63,9 +63,13 @@ class Limits:
     what a person does is counted by the person.
     """
 
-    def __init__(self, patience: float = 1) -> None:
+    def __init__(self, patience: float = 1, clock: Clock = CLOCK) -> None:
         def limit(at_once: float, per_second: float) -> Limit:
-            return Limit(at_once=at_once * patience, per_second=per_second * patience)
+            return Limit(
+                at_once=at_once * patience,
+                per_second=per_second * patience,
+                clock=clock.monotonic,
+            )
 
         self.strangers = limit(3_000, 100)
         """Requests of people who are not known, by address."""
