@@ -21,8 +21,8 @@ from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Person, StoredEntry
 from quinary.server.tables.commands import opening, plan
+from quinary.server.tables.history import opened_record
 from quinary.server.tables.log import Body, to_text
-from quinary.server.tables.messages import opened_record
 from quinary.server.tables.table import Table
 from quinary.wire.codec import decode_opened, encode_record, to_json
 

@@ -159,7 +159,7 @@ class Players:
 
     def __init__(self, store: Store) -> None:
         self._registry = TableRegistry(store)
-        self._people = Accounts(store, lambda _words: None)
+        self._people = Accounts(store, self._registry.bus)
         self._chance = random.Random(1)
 
     async def play(self, games: int) -> int:
@@ -185,7 +185,7 @@ class Players:
         return moves
 
     async def _wish(self, table: Table, me: Person, wish: wishes.Wish) -> None:
-        await self._registry.do(table.id, lambda now: commands.plan(now, me, wish))
+        await self._registry.run(table.id, lambda now: commands.plan(now, me, wish))
 
 
 async def weighed(new: Callable[[], Store], size: Callable[[], Awaitable[int]]) -> float:

@@ -67,6 +67,7 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
     except ModuleNotFoundError:
         raise click.ClickException(NOT_INSTALLED) from None
     from quinary.server.admin.json_logs import keep_journal
+    from quinary.server.admin.prometheus import PrometheusMetrics
     from quinary.server.app import make_app
     from quinary.server.http.uvicorn_socket import UvicornSocket
     from quinary.server.workers.processes import ProcessWorkers
@@ -85,8 +86,11 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
                     let_the_dead_go(server.sockets)
                 announce(self.servers[0].sockets[0].getsockname()[:2], place, public_url, lan=lan)
 
+    metrics = PrometheusMetrics()
     config = uvicorn.Config(
-        make_app(store, ProcessWorkers(), patience=patience, public_url=public_url),
+        make_app(
+            store, ProcessWorkers(), patience=patience, public_url=public_url, metrics=metrics
+        ),
         host="0.0.0.0" if lan else host,  # noqa: S104  that is what --lan is for
         port=port,
         log_config=None,

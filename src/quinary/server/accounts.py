@@ -1,13 +1,12 @@
 """Guests: a name, and a secret that only their browser, or their program, has."""
 
 import hashlib
-import secrets
-import time
 from collections import OrderedDict
-from collections.abc import Callable
 
 from quinary.core.errors import QuinaryError
 from quinary.core.text.names import clean_name
+from quinary.server.bus import Bus
+from quinary.server.runtime import CLOCK, ENTROPY, Clock, Entropy
 from quinary.server.schemas.base import LONGEST_NAME
 from quinary.server.store.interface import AccountStore, Person
 
@@ -45,30 +44,35 @@ class Credential:
 
 
 class Accounts:
-    """Who is known here. `say` tells the other processes that something about somebody changed."""
+    """Who is known here."""
 
-    def __init__(self, store: AccountStore, say: Callable[[str], None]) -> None:
+    def __init__(
+        self, store: AccountStore, bus: Bus, clock: Clock = CLOCK, entropy: Entropy = ENTROPY
+    ) -> None:
         self._store = store
-        self._say = say
+        self._bus = bus
+        self._clock = clock
+        self._entropy = entropy
+        bus.subscribe("who", self._forget_cached)
         self._remembered: OrderedDict[str, tuple[float, Person]] = OrderedDict()
         self._changes = 0
         """Counts what changed about anybody: then every credential is looked up anew."""
 
     async def create_guest(self, name: str, *, program: bool = False) -> tuple[Person, str]:
         """A new guest and their secret."""
-        token = secrets.token_urlsafe(32)
+        token = self._entropy.token(32)
         called = clean_name(name, LONGEST_NAME) or "Guest"
-        identity = secrets.token_hex(8)
+        identity = self._entropy.hex(8)
         person = Person(id=identity, name=called, token_hash=hashed(token), program=program)
-        await self._store.add_person(person, time.time())
+        await self._store.add_person(person, self._clock.now())
         return person, token
 
     def cached(self, shown: Credential) -> Person | None:
         """Whoever has this credential, if they were looked up a moment ago."""
-        if shown.seen == self._changes and time.monotonic() < shown.until:
+        if shown.seen == self._changes and self._clock.monotonic() < shown.until:
             return shown.person
         then, person = self._remembered.get(shown.key, (0.0, None))
-        if person is None or time.monotonic() - then > REMEMBERED:
+        if person is None or self._clock.monotonic() - then > REMEMBERED:
             return None
         shown.person, shown.seen, shown.until = person, self._changes, then + REMEMBERED
         return person
@@ -84,11 +88,11 @@ class Accounts:
     def _remember(self, key: str, person: Person | None) -> None:
         self._remembered.pop(key, None)
         if person is not None:
-            self._remembered[key] = (time.monotonic(), person)
+            self._remembered[key] = (self._clock.monotonic(), person)
         if len(self._remembered) > MOST_REMEMBERED:
             self._remembered.popitem(last=False)
 
-    def look_again(self, person: str) -> None:
+    def _forget_cached(self, person: str) -> None:
         """Forgets what was remembered of the person: a name or a secret has changed."""
         self._changes += 1
         for key, (_, cached) in list(self._remembered.items()):
@@ -96,8 +100,8 @@ class Accounts:
                 del self._remembered[key]
 
     def _changed(self, person: str) -> None:
-        self.look_again(person)
-        self._say(f"who {person}")
+        self._forget_cached(person)
+        self._bus.publish("who", person)
 
     async def rename(self, person: Person, name: str) -> str:
         """The person's new name, as it is kept."""
@@ -108,14 +112,14 @@ class Accounts:
 
     async def link(self, person: Person) -> str:
         """A secret that moves the person to another device, once, within a quarter of an hour."""
-        secret = secrets.token_urlsafe(32)
-        await self._store.add_link(hashed(secret), person.id, time.time() + LINK_LASTS)
+        secret = self._entropy.token(32)
+        await self._store.add_link(hashed(secret), person.id, self._clock.now() + LINK_LASTS)
         return secret
 
     async def move(self, link: str) -> tuple[Person, str] | None:
         """The person of the link, with a new secret; the old device is signed out."""
-        token = secrets.token_urlsafe(32)
-        person = await self._store.use_link(hashed(link), hashed(token), time.time())
+        token = self._entropy.token(32)
+        person = await self._store.use_link(hashed(link), hashed(token), self._clock.now())
         if person is None:
             return None
         self._changed(person.id)

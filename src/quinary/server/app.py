@@ -14,7 +14,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from quinary.core.errors import QuinaryError
-from quinary.server.admin.metrics import Timer
+from quinary.server.admin.metrics import Metrics
 from quinary.server.context import Context, address
 from quinary.server.http.events import Streams
 from quinary.server.http.handlers.lookups import LookupHandlers
@@ -25,6 +25,7 @@ from quinary.server.http.security import HEADERS, STATUS, check_origin, fault, j
 from quinary.server.http.static_files import FILES, FOLDER, PAGES, TABLE, Site, spoken, wants_page
 from quinary.server.http.study_routes import study_endpoints
 from quinary.server.http.websocket import WebSocketFeeds
+from quinary.server.runtime import RUNTIME, Runtime
 from quinary.server.schemas import wishes
 from quinary.server.schemas.base import Fault, Healthy, Refusal
 from quinary.server.schemas.games import FreshSheets, Games, Rules
@@ -97,10 +98,10 @@ def endpoints(
 
 def with_middleware(endpoint: Endpoint, context: Context) -> Callable[[Request], Any]:
     """The handler with origins checked, refusals turned into answers, headers, and figures."""
-    figures = context.metrics
+    metrics, clock = context.metrics, context.clock
 
     async def answered(request: Request) -> Response:
-        timer = Timer()
+        began = clock.monotonic()
         try:
             if request.method not in ("GET", "HEAD"):
                 check_origin(request)
@@ -109,16 +110,16 @@ def with_middleware(endpoint: Endpoint, context: Context) -> Callable[[Request],
                 answer if isinstance(answer, Response) else json_response(answer, endpoint.status)
             )
         except QuinaryError as error:
-            figures.refusals.labels(error.code).inc()
+            metrics.refusal(error.code)
             response = json_response(Refusal(error=fault(error)), STATUS.get(error.code, 409))
-        figures.requests.labels(endpoint.path, response.status_code).inc()
+        metrics.request(endpoint.path, response.status_code)
         log.info(
             "request",
             extra={
                 "verb": endpoint.verb,
                 "route": endpoint.path,
                 "status": response.status_code,
-                "ms": round(timer.seconds() * 1000, 1),
+                "ms": round((clock.monotonic() - began) * 1000, 1),
             },
         )
         return _with_headers(response)
@@ -201,10 +202,16 @@ async def _no_such_thing(_request: Request, error: Exception) -> Response:
 
 
 def make_app(
-    store: Store, workers: Workers, *, patience: float = 1, public_url: str | None = None
+    store: Store,
+    workers: Workers,
+    *,
+    patience: float = 1,
+    public_url: str | None = None,
+    metrics: Metrics | None = None,
+    runtime: Runtime = RUNTIME,
 ) -> Starlette:
-    """The application on this store."""
-    context = Context(store, workers, patience=patience)
+    """Returns the application on this store, with these workers."""
+    context = Context(store, workers, patience=patience, metrics=metrics, runtime=runtime)
     feeds = WebSocketFeeds(context)
     papers = PaperHandlers(context, public_url)
     handlers = TableHandlers(context, public_url)

@@ -1,6 +1,8 @@
 """What every handler needs: the tables, the accounts, the limits, and who is asking."""
 
 import asyncio
+from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -11,8 +13,9 @@ from quinary.core.errors import Malformed
 from quinary.core.text.languages import ENGLISH, LANGUAGES
 from quinary.server.accounts import COOKIE, Accounts, Credential, NotKnown
 from quinary.server.admin.limits import Limits, TooLarge
-from quinary.server.admin.metrics import Metrics, Timer
+from quinary.server.admin.metrics import Metrics
 from quinary.server.contests.contests import Contests
+from quinary.server.runtime import RUNTIME, Runtime
 from quinary.server.schemas import wishes
 from quinary.server.schemas.wishes import Done
 from quinary.server.store.interface import Person, Store
@@ -38,23 +41,35 @@ LONGEST_BASE = 200
 Shape = TypeVar("Shape")
 
 
+Executed = Callable[[Done | Exception], None]
+"""Called with the answer to a wish that is safe, or with the reason why it was refused."""
+
+
 class Context:
     """The parts of a running server."""
 
-    def __init__(self, store: Store, workers: Workers, *, patience: float = 1) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        *,
+        patience: float = 1,
+        metrics: Metrics | None = None,
+        runtime: Runtime = RUNTIME,
+    ) -> None:
         self.store = store
         self.workers = workers
-        self.registry = TableRegistry(store)
-        self.driver = Driver(self.registry, workers)
+        self.clock = clock = runtime.clock
+        self.metrics = metrics or Metrics()
+        self.registry = TableRegistry(store, clock, runtime.entropy)
+        self.driver = Driver(self.registry, workers, clock, runtime.entropy)
         self.archive = store.archive
         self.contests = Contests(self.registry, self.archive)
         self.puzzles = store.puzzles
-        self.jobs = Jobs(self.registry, self.archive, self.puzzles, workers)
-        self.accounts = Accounts(store, self.registry.say)
-        self.registry.on_talk = self.accounts.look_again
-        self.metrics = Metrics()
-        workers.failed.connect(self.metrics.failed_thoughts.inc)
-        self.limits = Limits(patience)
+        self.jobs = Jobs(self.registry, self.archive, self.puzzles, workers, clock)
+        self.accounts = Accounts(store, self.registry.bus, clock, runtime.entropy)
+        workers.failed.connect(self.metrics.failed_thought)
+        self.limits = Limits(patience, clock)
 
     async def who(self, connection: HTTPConnection) -> Person | None:
         """Whoever is asking, if they are known; everybody may only ask so often."""
@@ -99,42 +114,83 @@ class Context:
         return live, Viewer(person.id if person else "", seat)
 
     async def wish(self, me: Person, identity: str, wish: wishes.Wish) -> Done:
-        """Carries a wish out; the answer says up to which number it is done, and safe."""
-        timer = Timer()
+        """Carries a wish out, and returns up to which number it is done, and safe.
+
+        Whoever stops waiting cancels nothing but the waiting.
+        """
+        future: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
+        self.execute(me, await self.registry.live(identity), wish, partial(_settle, future))
+        try:
+            return await future
+        finally:
+            del future  # else a refusal, the future and this frame would hold each other
+
+    def execute(self, me: Person, live: LiveTable, wish: wishes.Wish, done: Executed) -> None:
+        """Carries a wish out, and calls `done` when it is safe, or refused."""
         if isinstance(wish, wishes.Rematch):
-            following = await self.registry.rematch(identity, me)
-            number = (await self.registry.live(identity)).table.number
-            return Done(n=number, table=following)
+            rematch = self.registry.rematch(live, me, partial(_rematched, done))
+            self.registry.background.start(rematch)
+            return
         if isinstance(wish, wishes.Correct):
             self.limits.corrections.take(me.id)
-        wanted = NOTHING
-
-        def ask(table: Table) -> Change:
-            nonlocal wanted
-            wanted = self._asked(table, me, wish)
-            return wanted
-
-        live = await self.registry.do(identity, ask)
-        self.metrics.wishes.observe(timer.seconds())
-        seat = _seat_taken(live.table, me, wish, wanted) if isinstance(wish, wishes.Sit) else UNSET
-        return Done(n=live.table.number, seat=seat)
-
-    def _asked(self, table: Table, me: Person, wish: wishes.Wish) -> Change:
-        """What the wish asks for, with what the table's log can't tell: who is there just now."""
-        wanted = commands.plan(table, me, wish)
-        if isinstance(wish, wishes.StandIn) and wanted.bodies:
-            check_away(table, wish.seat, me.id, self.registry.presence.is_here)
-        return wanted
+        execution = _Execution(self, me, wish, done)
+        self.registry.submit(live, execution.plan, execution.committed)
 
 
-def _seat_taken(table: Table, me: Person, wish: wishes.Sit, wanted: Change) -> int | UnsetType:
-    """Where somebody sits who wished to, now or when the same command came first."""
-    if wanted.bodies:
-        (sat,) = wanted.bodies
-        assert isinstance(sat, Sat)
-        return sat.seat
-    seat = table.seat_taken(me.id, wish.command)
-    return UNSET if seat is None else seat
+class _Execution:
+    """One wish on its way."""
+
+    __slots__ = ("_began", "_change", "_context", "_done", "_me", "_wish")
+
+    def __init__(self, context: Context, me: Person, wish: wishes.Wish, done: Executed) -> None:
+        self._context = context
+        self._me = me
+        self._wish = wish
+        self._done = done
+        self._began = context.clock.monotonic()
+        self._change = NOTHING
+
+    def plan(self, table: Table) -> Change:
+        """Returns what the wish adds to the log, or refuses it."""
+        change = self._change = commands.plan(table, self._me, self._wish)
+        if isinstance(self._wish, wishes.StandIn) and change.bodies:
+            # The log does not know who is there just now.
+            here = self._context.registry.presence.is_here
+            check_away(table, self._wish.seat, self._me.id, here)
+        return change
+
+    def committed(self, live: LiveTable, error: Exception | None) -> None:
+        """Answers whoever sent the wish."""
+        if error is not None:
+            self._done(error)
+            return
+        context = self._context
+        context.metrics.wish(context.clock.monotonic() - self._began)
+        seat = self._seat_taken(live.table) if isinstance(self._wish, wishes.Sit) else UNSET
+        self._done(Done(n=live.table.number, seat=seat))
+
+    def _seat_taken(self, table: Table) -> int | UnsetType:
+        """Returns the seat that was taken, now or when the same command came first."""
+        if self._change.bodies:
+            (sat,) = self._change.bodies
+            assert isinstance(sat, Sat)
+            return sat.seat
+        seat = table.seat_taken(self._me.id, self._wish.command)
+        return UNSET if seat is None else seat
+
+
+def _rematched(done: Executed, live: LiveTable, error: Exception | None) -> None:
+    done(error or Done(n=live.table.number, table=live.table.next or UNSET))
+
+
+def _settle(future: "asyncio.Future[Done]", answer: Done | Exception) -> None:
+    """Answers whoever waits for the future, if they still do."""
+    if future.done():
+        return
+    if isinstance(answer, Exception):
+        future.set_exception(answer)
+    else:
+        future.set_result(answer)
 
 
 def credential_of(connection: HTTPConnection) -> Credential:

@@ -1,12 +1,14 @@
-"""The seams to the machine: the clock, randomness, and signals between parts of the server."""
+"""The seams to the machine: clock and randomness; signals and tasks inside the server."""
 
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
-from typing import Generic, ParamSpec, Protocol
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Generic, ParamSpec, Protocol, TypeVar
 
 Arguments = ParamSpec("Arguments")
+Answer = TypeVar("Answer")
 
 
 class Cancellable(Protocol):
@@ -80,6 +82,17 @@ CLOCK: Clock = SystemClock()
 ENTROPY: Entropy = SystemEntropy()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Runtime:
+    """What an application needs of the machine that it runs on."""
+
+    clock: Clock = CLOCK
+    entropy: Entropy = ENTROPY
+
+
+RUNTIME = Runtime()
+
+
 class Signal(Generic[Arguments]):
     """Something that any number of parts can listen to."""
 
@@ -94,3 +107,21 @@ class Signal(Generic[Arguments]):
         """Calls all listeners, in the order in which they connected."""
         for listener in self._listeners:
             listener(*args, **kwargs)
+
+
+class Background:
+    """Tasks that run while others are served."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    def start(self, work: Coroutine[Any, Any, Answer]) -> "asyncio.Task[Answer]":
+        """Begins the work; `finish` waits for it."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def finish(self) -> None:
+        """Returns when all work that was begun has ended, well or not."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)

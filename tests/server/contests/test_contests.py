@@ -37,13 +37,14 @@ from quinary.server.contests.contests import (
     rounds_played,
     today,
 )
+from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.runtime import ENTROPY
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Study
 from quinary.server.tables import commands
 from quinary.server.tables.registry import TableRegistry
-from quinary.server.tables.table import NotAllowed, NotNow, Table
+from quinary.server.tables.table import Table
 from quinary.server.workers.bot_driver import _seed
 from quinary.wire.codec import tagged
 
@@ -231,7 +232,7 @@ def test_bots_of_the_first_table_sit_there_again(in_club):
             action = tagged(table.playing().legal(seat)[0])
             wish = wishes.Act(seat=seat, action=action, seen=table.number)
             if seat:
-                await club.registry.do(table.id, partial(commands.act_for_bot, wish=wish))
+                await club.registry.run(table.id, partial(commands.act_for_bot, wish=wish))
             else:
                 await club.do(table.id, ADA, wish)
         await club.registry.close()

@@ -20,7 +20,7 @@ from tests.server.support.wait import WAIT
 
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import AWAY, Store, Unavailable
+from quinary.server.store.interface import AWAY, Batch, Done, Store, Unavailable
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands, registry
 from quinary.server.tables.live import LiveTable
@@ -63,7 +63,7 @@ async def bots_at_work(
     room = await rooms.open_table(ADA, NewTable(game="knister", seats=2))
     try:
         for wish in (wishes.SeatBot(level="random"), wishes.Start()):
-            await rooms.do(room.table.id, partial(commands.plan, me=ADA, wish=wish))
+            await rooms.run(room.table.id, partial(commands.plan, me=ADA, wish=wish))
         rooms.presence.arrive(room.table.id, ADA.id)  # bots alone play only for watchers
         yield rooms, room
     finally:
@@ -120,12 +120,13 @@ class Refusing(SqliteStore):
         self.refuses = 0
         self.asked: list[float] = []
 
-    async def append(self, *entry: Any) -> None:
+    def append(self, batch: Batch, done: Done) -> None:
         if self.refuses:
             self.refuses -= 1
             self.asked.append(time.monotonic())
-            raise Unavailable(AWAY)
-        await super().append(*entry)
+            done(Unavailable(AWAY))
+        else:
+            super().append(batch, done)
 
 
 def test_a_bot_that_can_not_act_tries_again(tmp_path, monkeypatch):

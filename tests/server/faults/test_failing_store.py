@@ -82,10 +82,10 @@ def test_what_was_done_is_not_refused(tmp_path):
             wanted = NewTable(game="knister", seats=1, open=True)
             made = await rooms.open_table(ADA, wanted)
             store.steady.clear()
-            await rooms.do(made.table.id, lambda now: commands.plan(now, ADA, wishes.Sit()))
+            await rooms.run(made.table.id, lambda now: commands.plan(now, ADA, wishes.Sit()))
             assert made.table.number == 2
             store.steady.set()
-            await rooms.do(made.table.id, lambda now: commands.plan(now, ADA, wishes.Start()))
+            await rooms.run(made.table.id, lambda now: commands.plan(now, ADA, wishes.Start()))
             assert await store.listed(0, 10) == []
 
     asyncio.run(scenario())
@@ -102,7 +102,7 @@ def test_a_table_that_can_not_be_read_stops_no_clock(tmp_path):
             foreign = msgspec.structs.replace(made.table.agreed, rules=999)
             await store.create("foreign", "BBBBBB", 0, [to_text(foreign)], late)
             for wish in (wishes.Sit(), wishes.Start()):
-                await rooms.do(made.table.id, partial(commands.plan, me=ADA, wish=wish))
+                await rooms.run(made.table.id, partial(commands.plan, me=ADA, wish=wish))
             now = time.time() + 60
             await stand_in_for_the_late(rooms, now)
             sitter = made.table.sitters[0]

@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
+from tests.server.support.appended import append
 
 from quinary.server.store.interface import Person, Store, StoredEntry
 from quinary.server.store.postgres import PostgresStore
@@ -135,7 +136,7 @@ async def seed(place: Place, tables: int = 3, entries: int = 50) -> None:
         for number in range(tables):
             table = f"t{number}"
             await store.create(table, f"C{number}", number, [f"{table}: ⚀"], people=[ADA.id])
-            await store.append(table, 1, 0.25, [f"{table}: {n}" for n in range(2, entries + 1)])
+            await append(store, table, 1, 0.25, [f"{table}: {n}" for n in range(2, entries + 1)])
         await store.add_link("l1", ADA.id, 99.5)
 
 
@@ -170,7 +171,7 @@ class Writer:
             person = Person(id=f"w{self.steps}", name="W", token_hash=f"w{self.steps}")
             await self._store.add_person(person, 0)
             for table, people in (("left", [person.id]), ("right", [])):
-                await self._store.append(table, self.steps, 0, [f"{self.steps}"], people=people)
+                await append(self._store, table, self.steps, 0, [f"{self.steps}"], people=people)
             self.steps += 1
 
     async def reach(self, steps: int) -> None:
@@ -237,7 +238,7 @@ async def same(store: Store, other: Store, before: int) -> None:
     assert await other.person_by_token("h1") == ADA
     assert await other.tables_of("p1") == await store.tables_of("p1")
     assert await other.use_link("l1", "h2", 99) is not None
-    await other.append("left", len(left), 0, ["play goes on"])
+    await append(other, "left", len(left), 0, ["play goes on"])
 
 
 class Players:

@@ -13,6 +13,7 @@ from typing import Any
 
 import asyncpg
 import pytest
+from tests.server.support.appended import append
 from tests.server.support.stores import opened
 
 from quinary.server.store.interface import Conflict, Person, Standing, Store, Unavailable
@@ -42,7 +43,7 @@ def test_a_log_is_read_as_it_was_written(new_store):
 
     async def story(store: Store) -> None:
         await store.create("t1", "ABCD", 1.5, ["a", "b"])
-        await store.append("t1", 2, 2.5, ["c", "d", "e"])
+        await append(store, "t1", 2, 2.5, ["c", "d", "e"])
         entries = await store.read("t1")
         assert [entry.number for entry in entries] == [1, 2, 3, 4, 5]
         assert bodies(entries) == ["a", "b", "c", "d", "e"]
@@ -58,11 +59,11 @@ def test_two_writers_can_not_write_the_same_number(new_store):
 
     async def story(store: Store) -> None:
         await store.create("t1", "ABCD", 0, ["a"])
-        await store.append("t1", 1, 0, ["b"])
+        await append(store, "t1", 1, 0, ["b"])
         with pytest.raises(Conflict):
-            await store.append("t1", 1, 0, ["x", "y"])
+            await append(store, "t1", 1, 0, ["x", "y"])
         with pytest.raises(Conflict):
-            await store.append("t1", 0, 0, ["x"] * 5)
+            await append(store, "t1", 0, 0, ["x"] * 5)
         assert bodies(await store.read("t1")) == ["a", "b"]
 
     run(new_store, story)
@@ -79,7 +80,7 @@ def test_ids_and_codes_are_unique(new_store):
         assert await store.find("ABCD") == "t1"
         assert await store.find("EFGH") is None
         with pytest.raises(Conflict):
-            await store.append("t9", 0, 0, ["a"])
+            await append(store, "t9", 0, 0, ["a"])
 
     run(new_store, story)
 
@@ -92,7 +93,7 @@ def test_many_writers_at_once(new_store):
             while True:
                 after = len(await store.read("t1"))
                 try:
-                    await store.append("t1", after, 0, [f"{name}:{step}"])
+                    await append(store, "t1", after, 0, [f"{name}:{step}"])
                     break
                 except Conflict:
                     continue
@@ -115,7 +116,7 @@ def test_one_failure_does_not_spoil_the_others(new_store):
     async def story(store: Store) -> None:
         for table in range(20):
             await store.create(f"t{table}", f"C{table}", 0, ["a"])
-        tasks = [store.append(f"t{table}", table % 2, 0, ["b"]) for table in range(20)]
+        tasks = [append(store, f"t{table}", table % 2, 0, ["b"]) for table in range(20)]
         results = await asyncio.gather(*tasks, return_exceptions=True)
         assert [isinstance(result, Conflict) for result in results] == [True, False] * 10
         for table in range(20):
@@ -137,11 +138,11 @@ def test_people(new_store):
         assert found.name == "Ada ⚄"
         for number, table in enumerate(("t1", "t2")):
             await store.create(table, table, number, ["a"])
-            await store.append(table, 1, 0, ["b"], people=["p1"])
-            await store.append(table, 2, 0, ["c"], people=["p1"])
+            await append(store, table, 1, 0, ["b"], people=["p1"])
+            await append(store, table, 2, 0, ["c"], people=["p1"])
         await store.create("t3", "t3", 3, ["a"])
         with pytest.raises(Conflict):
-            await store.append("t3", 0, 0, ["b"], Standing(due=9.0), people=["p1"])
+            await append(store, "t3", 0, 0, ["b"], Standing(due=9.0), people=["p1"])
         assert await store.tables_of("p1") == ["t2", "t1"]
         assert await store.due(9.0, 1) == []
         await store.add_link("l", "p1", 10)
@@ -187,6 +188,7 @@ def test_what_was_closed_can_be_opened(new_store):
 WRITER = """
 import asyncio, sys
 from pathlib import Path
+from quinary.server.store.interface import Batch
 from quinary.server.store.sqlite import SqliteStore
 
 async def main():
@@ -195,7 +197,10 @@ async def main():
     async def one(table):
         await store.create(table, table, 0, [])
         for number in range(1_000_000):
-            await store.append(table, number, 0, [f"{table}-{number}"])
+            said = asyncio.get_running_loop().create_future()
+            body = f"{table}-{number}"
+            store.append(Batch(table=table, after=number, time=0, bodies=[body]), said.set_result)
+            assert await said is None
             print(table, number + 1, flush=True)
     await asyncio.gather(*(one(f"t{n}") for n in range(8)))
 
@@ -241,10 +246,10 @@ def test_a_locked_file_is_refused_and_recovers(tmp_path):
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(Unavailable, match="try again"):
-            await store.append("t1", 1, 0, ["b"])
+            await append(store, "t1", 1, 0, ["b"])
         other.execute("ROLLBACK")
         other.close()
-        await store.append("t1", 1, 0, ["b"])
+        await append(store, "t1", 1, 0, ["b"])
         assert bodies(await store.read("t1")) == ["a", "b"]
 
     run(lambda: SqliteStore(path), story)
@@ -286,9 +291,9 @@ def test_processes_hear_of_each_other(new_store):
     async def scenario() -> None:
         async with opened(new_store()) as one, opened(new_store()) as other:
             news: asyncio.Queue[tuple[str | None, int]] = asyncio.Queue()
-            other.listen(lambda table, number: news.put_nowait((table, number)), print)
+            other.on_entries(lambda table, number: news.put_nowait((table, number)))
             await one.create("t1", "ABCD", 0, ["a"])
-            await one.append("t1", 1, 0, ["b", "c"])
+            await append(one, "t1", 1, 0, ["b", "c"])
             assert await asyncio.wait_for(news.get(), 10) == ("t1", 3)
             assert bodies(await other.read("t1")) == ["a", "b", "c"]
 
@@ -303,7 +308,7 @@ def test_lost_connections_come_back(new_store, postgres):
         async with opened(new_store()) as one, opened(new_store()) as other:
             await one.create("t1", "ABCD", 0, ["a"])
             news: asyncio.Queue[int] = asyncio.Queue()
-            other.listen(lambda _table, number: news.put_nowait(number), print)
+            other.on_entries(lambda _table, number: news.put_nowait(number))
             admin = await asyncpg.connect(postgres)
             await admin.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
@@ -313,7 +318,7 @@ def test_lost_connections_come_back(new_store, postgres):
             after, heard = 1, 0
             while not heard:
                 try:
-                    await one.append("t1", after, 0, [json.dumps(after)])
+                    await append(one, "t1", after, 0, [json.dumps(after)])
                     after += 1
                 except Unavailable:
                     continue

@@ -1,6 +1,5 @@
 """A store with its tables, contests and archive, and people who play at random."""
 
-import asyncio
 import random
 from typing import Any
 
@@ -35,11 +34,11 @@ class Club:
 
     async def noted(self) -> None:
         """Waits until background notes are written."""
-        await asyncio.gather(*self.registry._tasks)  # noqa: SLF001
+        await self.registry.background.finish()
 
     async def do(self, table: str, who: Person, wish: wishes.Wish) -> Table:
         """The table after the wish."""
-        return (await self.registry.do(table, lambda now: commands.plan(now, who, wish))).table
+        return (await self.registry.run(table, lambda now: commands.plan(now, who, wish))).table
 
     async def step(self, table: Table, who: Person, seat: Seat = 0) -> None:
         """The seat takes a random legal action."""

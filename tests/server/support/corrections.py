@@ -10,10 +10,12 @@ from quinary.core.errors import NoUndo
 from quinary.core.game import CHANCE, AnyGame, make_options
 from quinary.core.play import replay
 from quinary.core.record import Act
+from quinary.server.errors import NotNow
 from quinary.server.schemas import wishes
+from quinary.server.tables.history import opened_record
 from quinary.server.tables.live import LiveTable
-from quinary.server.tables.messages import Shown, Viewer, as_message, message, opened_record
-from quinary.server.tables.table import NotNow, Table
+from quinary.server.tables.messages import Shown, Viewer, as_message, message
+from quinary.server.tables.table import Table
 from quinary.wire.codec import decode_opened, tagged
 
 PEOPLE = ("ada", "bob", "cem", "dee")

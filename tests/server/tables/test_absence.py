@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from tests.server.support.play import ACT, table_of_two
@@ -10,6 +11,7 @@ from tests.server.support.screens import Screen
 from tests.server.support.stores import keeping
 from tests.server.support.wait import eventually
 
+from quinary.server.runtime import CLOCK, ENTROPY
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Person
@@ -55,25 +57,44 @@ def test_presence_reaches_other_workers(start_server, guest, new_database):
                 screen.hear()
 
 
+class RecordingBus:
+    """A bus without other processes, that notes what is published."""
+
+    def __init__(self) -> None:
+        self.topics: list[str] = []
+        self._heard: dict[str, Callable[[str], None]] = {}
+
+    def publish(self, topic: str, _text: str) -> None:
+        """Notes the topic."""
+        self.topics.append(topic)
+
+    def subscribe(self, topic: str, heard: Callable[[str], None]) -> None:
+        """Calls `heard` with what the test says on this topic."""
+        self._heard[topic] = heard
+
+    def hear(self, topic: str, text: str) -> None:
+        """Another process publishes this."""
+        self._heard[topic](text)
+
+
 def test_presence_between_processes():
     """Other processes' reports count until they are withdrawn, or the process falls silent."""
-    said: list[str] = []
-    changed: list[str] = []
-    presence = Presence(said.append, changed.append)
-    presence.hear("here other t ada")
+    bus, changed = RecordingBus(), list[str]()
+    presence = Presence(bus, changed.append, CLOCK, ENTROPY)
+    bus.hear("here", "other t ada")
     assert presence.is_here("t", "ada")
-    assert presence.is_looked_at("t")
-    presence.hear("here other t ada")
+    assert presence.is_watched("t")
+    bus.hear("here", "other t ada")
     assert changed == ["t"]
-    presence.hear("gone other t ada")
+    bus.hear("gone", "other t ada")
     assert not presence.is_here("t", "ada")
-    assert not presence.is_looked_at("t")
-    presence.hear("here other t bob")
+    assert not presence.is_watched("t")
+    bus.hear("here", "other t bob")
     presence._alive["other"] = -1e9  # noqa: SLF001  half a minute ago, and more
     presence.beat()
     assert not presence.is_here("t", "bob")
     assert changed == ["t"] * 4
-    assert [word.split()[0] for word in said] == ["alive"]
+    assert bus.topics == ["alive"]
     assert AWAY_AFTER < 30
 
 
@@ -105,7 +126,7 @@ def test_after_the_deadline_a_bot_takes_over(new_store):
 
 
 async def wish(tables: TableRegistry, table: str, who: Person, wanted: wishes.Wish) -> None:
-    await tables.do(table, lambda now: commands.plan(now, who, wanted))
+    await tables.run(table, lambda now: commands.plan(now, who, wanted))
 
 
 def test_nobody_is_late_while_the_server_was_away(start_server, guest, tmp_path):

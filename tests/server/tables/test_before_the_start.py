@@ -9,6 +9,7 @@ from tests.server.support.books import Book, Desk, new, write
 from quinary.core.errors import BadOptions, QuinaryError
 from quinary.core.fairness import seed_from
 from quinary.core.text.names import clean_name
+from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.schemas import wishes
 from quinary.server.schemas.base import LONGEST_NAME
 from quinary.server.schemas.tables import NewTable
@@ -17,7 +18,7 @@ from quinary.server.tables.commands import opening
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Opened
 from quinary.server.tables.messages import Shown, Viewer, message
-from quinary.server.tables.table import NotAllowed, NotNow, Table
+from quinary.server.tables.table import Table
 
 
 def test_a_start_with_those_who_are_there():
@@ -40,7 +41,7 @@ def test_a_start_with_those_who_are_there():
         ("Bob", "bob", "", "b"),
         ("random bot", "", "random", ""),
     ]
-    assert (table.seats_of("bob"), table.taken) == ((1,), 3)
+    assert (table.seats_of("bob"), table.seats.taken) == ((1,), 3)
     assert table.stage == "playing"
     assert (table.agreed.seats, len(table.sitters), table.is_crowd) == (3, 3, False)
     assert table.seed == seed_from(table.agreed.secret, ["a", "b", ""])

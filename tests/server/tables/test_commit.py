@@ -1,4 +1,4 @@
-"""The short way of an act, from its frame to the store: what holds on the long one holds here."""
+"""The one way of a command, from its frame to the store."""
 
 import asyncio
 import contextlib
@@ -15,9 +15,10 @@ from tests.server.http.test_websocket import Raw, frame
 from quinary.core.errors import IllegalAction
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import Conflict, Person
+from quinary.server.store.interface import Batch, Conflict, Done, Person
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands
+from quinary.server.tables.commit import TRIES
 from quinary.server.tables.live import LiveTable, Turnstile
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import Table
@@ -50,7 +51,7 @@ async def alone(file: Path, **agreed: Any) -> AsyncIterator[tuple[TableRegistry,
     house = TableRegistry(store)
     room = await house.open_table(ADA, NewTable(game="knister", seats=1, **agreed))
     for wish in (wishes.Sit(), wishes.Start()):
-        await house.do(room.table.id, partial(commands.plan, me=ADA, wish=wish))
+        await house.run(room.table.id, partial(commands.plan, me=ADA, wish=wish))
     yield house, room
     await store.close()
 
@@ -73,12 +74,12 @@ def entries_in(file: Path, table: str) -> int:
     return int(found)
 
 
-async def done_at_once(
-    house: TableRegistry, room: LiveTable, wish: Callable[[Table], Any]
+async def submitted(
+    house: TableRegistry, room: LiveTable, plan: Callable[[Table], Any]
 ) -> Exception | None:
-    """What the short way says in the end."""
+    """What is said in the end."""
     said: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
-    assert house.do_at_once(room, wish, said.set_result)
+    house.submit(room, plan, lambda _live, error: said.set_result(error))
     return await said
 
 
@@ -89,12 +90,13 @@ def test_on_disk_before_it_is_said(tmp_path):
     async def story(house: TableRegistry, room: LiveTable) -> None:
         before, said = room.table.number, asyncio.Event()
 
-        def done(error: Exception | None) -> None:
+        def done(live: LiveTable, error: Exception | None) -> None:
+            assert live is room
             assert error is None
             assert entries_in(file, room.table.id) == room.table.number == before + 2
             said.set()
 
-        assert house.do_at_once(room, acting(0), done)
+        house.submit(room, acting(0), done)
         assert room.table.number == before
         assert not room.is_idle()
         await said.wait()
@@ -107,12 +109,13 @@ def test_a_refusal_changes_nothing(tmp_path):
     """Who is refused leaves the table as it was, and open to others."""
 
     async def story(house: TableRegistry, room: LiveTable) -> None:
-        assert await done_at_once(house, room, acting(0)) is None
+        assert await submitted(house, room, acting(0)) is None
         before = room.table.number
+        assert isinstance(await submitted(house, room, acting(0)), IllegalAction)
         with pytest.raises(IllegalAction):
-            house.do_at_once(room, acting(0), lambda _error: None)
+            await house.run(room.table.id, acting(0))
         assert room.table.number == before
-        assert await done_at_once(house, room, acting(1)) is None
+        assert await submitted(house, room, acting(1)) is None
 
     told(tmp_path / "tables.sqlite", story)
 
@@ -121,9 +124,9 @@ def test_the_same_command_is_done_once(tmp_path):
     """Sent again it is done already: nothing is written, and that is said at once."""
 
     async def story(house: TableRegistry, room: LiveTable) -> None:
-        assert await done_at_once(house, room, acting(0, "one")) is None
+        assert await submitted(house, room, acting(0, "one")) is None
         before, said = room.table.number, list[Exception | None]()
-        assert house.do_at_once(room, acting(0, "one"), said.append)
+        house.submit(room, acting(0, "one"), lambda _live, error: said.append(error))
         assert said == [None]
         assert room.table.number == before
 
@@ -131,33 +134,90 @@ def test_the_same_command_is_done_once(tmp_path):
 
 
 def test_one_at_a_time(tmp_path):
-    """While a wish is under way, on whichever way, the next one has to take the long one."""
+    """While a command is under way, the next ones wait for their turn, in their order."""
 
     async def story(house: TableRegistry, room: LiveTable) -> None:
-        said = list[Exception | None]()
-        assert house.do_at_once(room, acting(0), said.append)
-        assert not house.do_at_once(room, acting(1), said.append)
-        await house.do(room.table.id, acting(1))
-        assert said == [None]
-        long_way = asyncio.create_task(house.do(room.table.id, acting(2)))
+        order = list[int]()
+
+        def plan(number: int) -> Callable[[Table], Any]:
+            def planned(table: Table) -> Any:
+                assert order == list(range(number))  # those before it are done, and said to be
+                return acting(number)(table)
+
+            return planned
+
+        def done(number: int, _live: LiveTable, error: Exception | None) -> None:
+            assert error is None
+            order.append(number)
+
+        for number in range(3):
+            house.submit(room, plan(number), partial(done, number))
+        await house.run(room.table.id, plan(3))
+        assert order == [0, 1, 2]
+
+    told(tmp_path / "tables.sqlite", story)
+
+
+def test_who_goes_away_cancels_no_write(tmp_path):
+    """Whoever waited is gone; what was submitted is written, taken in, and the next has a turn."""
+    file = tmp_path / "tables.sqlite"
+
+    async def story(house: TableRegistry, room: LiveTable) -> None:
+        before = room.table.number
+        waiting = [asyncio.create_task(house.run(room.table.id, acting(n))) for n in range(2)]
         await asyncio.sleep(0)
-        assert not house.do_at_once(room, acting(3), said.append)
-        await long_way
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert all(task.cancelled() for task in waiting)
+        await house.run(room.table.id, acting(2))
+        assert entries_in(file, room.table.id) == room.table.number == before + 6
+
+    told(file, story)
+
+
+def test_a_long_queue_of_refusals(tmp_path):
+    """However many are refused one after the other, it is no deep stack."""
+
+    async def story(house: TableRegistry, room: LiveTable) -> None:
+        assert await submitted(house, room, acting(0)) is None
+        refused = [submitted(house, room, acting(0)) for _ in range(5_000)]
+        found = await asyncio.gather(submitted(house, room, acting(1)), *refused)
+        assert found[0] is None
+        assert {type(error) for error in found[1:]} == {IllegalAction}
 
     told(tmp_path / "tables.sqlite", story)
 
 
 def test_somebody_was_quicker(tmp_path):
-    """What stands in the store and was not read yet is a conflict; the long way reads on."""
+    """What stands in the store and was not read yet is read first, and then it comes true."""
 
     async def story(house: TableRegistry, room: LiveTable) -> None:
         before = room.table.number
-        await TableRegistry(house.store).do(room.table.id, acting(7))
-        assert isinstance(await done_at_once(house, room, acting(0)), Conflict)
+        await TableRegistry(house.store).run(room.table.id, acting(7))
         assert room.table.number == before
-        await house.do(room.table.id, acting(0))
+        assert await submitted(house, room, acting(0)) is None
         assert room.table.number == before + 4
-        assert await done_at_once(house, room, acting(1)) is None
+        assert await submitted(house, room, acting(1)) is None
+
+    told(tmp_path / "tables.sqlite", story)
+
+
+def test_somebody_is_always_quicker(tmp_path, monkeypatch):
+    """After twenty tries it is refused as a conflict, and the table is open to others."""
+
+    async def story(house: TableRegistry, room: LiveTable) -> None:
+        tries = list[Batch]()
+
+        def conflict(batch: Batch, done: Done) -> None:
+            tries.append(batch)
+            done(Conflict())
+
+        with monkeypatch.context() as patch:
+            patch.setattr(house.store, "append", conflict)
+            assert isinstance(await submitted(house, room, acting(0)), Conflict)
+        assert len(tries) == TRIES == 20
+        assert await submitted(house, room, acting(0)) is None
 
     told(tmp_path / "tables.sqlite", story)
 
@@ -171,27 +231,34 @@ def test_what_can_not_be_taken_in(tmp_path, monkeypatch, caplog):
 
         with monkeypatch.context() as patch:
             patch.setattr(Table, "take_in", stumble)
-            assert isinstance(await done_at_once(house, room, acting(0)), ZeroDivisionError)
+            assert isinstance(await submitted(house, room, acting(0)), ZeroDivisionError)
         assert room.gone
-        assert not house.do_at_once(room, acting(1), lambda _error: None)
-        again = await house.do(room.table.id, acting(1))
+        found: asyncio.Future[LiveTable] = asyncio.get_running_loop().create_future()
+        house.submit(room, acting(1), lambda live, _error: found.set_result(live))
+        again = await found
         assert again is not room
-        assert again.table.number == room.table.number + 4
+        assert again is await house.run(room.table.id, acting(2))
+        assert again.table.number == room.table.number + 6
 
     told(tmp_path / "tables.sqlite", story)
     assert "could not be taken in" in caplog.text
 
 
-def test_open_tables_take_the_long_way(tmp_path):
-    """There is more to note than entries."""
+def test_open_tables_note_how_they_stand(tmp_path):
+    """When a command is acknowledged, the list of open tables is right."""
 
     async def story(house: TableRegistry, room: LiveTable) -> None:
-        assert not house.do_at_once(room, acting(0), lambda _error: None)
+        made = await house.open_table(ADA, NewTable(game="knister", seats=1, open=True))
+        assert await house.store.listed(0, 10) == [made.table.id]
+        sit = partial(commands.plan, me=ADA, wish=wishes.Sit())
+        assert await submitted(house, made, sit) is None
+        assert await house.store.listed(0, 10) == []
+        assert await submitted(house, room, acting(0)) is None
 
     told(tmp_path / "tables.sqlite", story, open=True)
 
 
-# --- the door
+# --- the turnstile
 
 
 def test_everybody_gets_their_turn():
@@ -205,16 +272,18 @@ def test_everybody_gets_their_turn():
                 order.append(number)
                 await asyncio.sleep(0)
 
-        assert door.enter_at_once()
+        door.enter(lambda: order.append(-1))
         visits = [asyncio.create_task(visit(number)) for number in range(5)]
         await asyncio.sleep(0)
         visits[1].cancel()
         door.leave()
-        assert not door.enter_at_once()
+        door.enter(door.leave)  # waits for its turn behind the others
         visits[0].cancel()  # it was let in already, and has not heard of it yet
         await asyncio.gather(*visits, return_exceptions=True)
-        assert order == [2, 3, 4]
-        assert door.enter_at_once()
+        assert order == [-1, 2, 3, 4]
+        await asyncio.sleep(0)
+        door.enter(lambda: order.append(5))
+        assert order[-1] == 5
 
     asyncio.run(run())
 
@@ -254,7 +323,7 @@ def test_answers_keep_their_order(server, guest):
     assert sum(map(bool, shown["view"]["grids"][0])) == 5
 
 
-def test_a_conflict_takes_the_long_way(patient_server, guest, tmp_path):
+def test_a_conflict_is_read_first(patient_server, guest, tmp_path):
     """What somebody else wrote to the file is read first, and then the act comes true."""
     ada, ben = guest(patient_server, "Ada"), guest(patient_server, "Ben")
     table = ada.ask("POST", "/api/tables", game="knister", seats=2)["table"]["id"]
@@ -273,3 +342,29 @@ def test_a_conflict_takes_the_long_way(patient_server, guest, tmp_path):
     shown = ada.ask("GET", f"/api/tables/{table}")
     assert shown["n"] == number + 3
     assert [sum(map(bool, grid)) for grid in shown["view"]["grids"]] == [1, 1]
+
+
+@pytest.mark.parametrize("is_open", [False, True])
+def test_the_answer_comes_no_later_than_the_news(patient_server, guest, is_open):
+    """The message that shows what somebody's wish has done has its answer too."""
+    ada = guest(patient_server, "Ada")
+    opened = ada.ask("POST", "/api/tables", game="knister", seats=1, open=is_open)
+    raw = Raw(patient_server.address, opened["table"]["id"], ada.cookie)
+    n = raw.first["n"]
+
+    def carry_out(number: int, **fields: Any) -> dict[str, Any]:
+        nonlocal n
+        raw.socket.sendall(wish(number, **fields))
+        shown = raw.message()
+        while shown["n"] == n:
+            shown = raw.message()  # somebody came
+        n = shown["n"]
+        assert [answer["id"] for answer in shown["answers"]] == [number]
+        return shown
+
+    carry_out(1, wish="sit", seat=0)
+    carry_out(2, wish="start")
+    for place in range(25):
+        carry_out(3 + place, wish="act", seat=0, seen=10**9, action=cell(place))
+    assert carry_out(30, wish="rematch")["next"]
+    raw.close()

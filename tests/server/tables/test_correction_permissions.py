@@ -13,8 +13,8 @@ from tests.server.support.corrections import (
 )
 
 from quinary.core.errors import IllegalAction, QuinaryError
+from quinary.server.errors import NotAllowed, NotNow, Stale
 from quinary.server.schemas import wishes
-from quinary.server.tables.table import NotAllowed, NotNow, Stale
 
 
 def test_only_the_host_of_real_dice():

@@ -24,12 +24,12 @@ from tests.server.support.corrections import (
 from quinary.core.chance import Pseudo
 from quinary.core.errors import IllegalAction, Malformed, NoUndo, QuinaryError
 from quinary.core.game import CHANCE
+from quinary.server.errors import NotNow
 from quinary.server.schemas import wishes
 from quinary.server.tables.corrections import MOST_CORRECTED, Breaks
 from quinary.server.tables.history import history
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.messages import Viewer, as_message, message
-from quinary.server.tables.table import NotNow
 from quinary.wire.codec import tagged
 
 

@@ -11,11 +11,11 @@ from tests.server.support.books import CELL, OTHER, Desk, new, playing, shown, w
 
 from quinary.core.errors import QuinaryError
 from quinary.core.registry import game_ids
+from quinary.server.errors import NotAllowed
 from quinary.server.schemas import wishes
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Body
 from quinary.server.tables.messages import Shown, Viewer, as_message, check_viewer, message
-from quinary.server.tables.table import NotAllowed
 from quinary.wire.codec import tagged
 
 
@@ -143,7 +143,7 @@ def test_what_was_shown_live_is_what_a_reload_shows(game, number):
             after = last.number if last else None
             news = message(room, here, viewer, last, after)
             live[viewer] |= msgspec.json.decode(as_message(news))
-            had[viewer] = Shown(table.number, room.stirred)
+            had[viewer] = Shown(table.number, room.visits)
             whole = msgspec.json.decode(as_message(message(room, here, viewer, None, after)))
             news_only = {"facts": None}  # facts are sent once; the state must be the same
             assert {**live[viewer], **news_only} == {**whole, **news_only}, viewer

@@ -6,12 +6,12 @@ from tests.server.support.books import CELL, OTHER, Desk, new, playing, shown, w
 
 from quinary.core.errors import NotYourTurn, QuinaryError
 from quinary.core.game import CHANCE
+from quinary.server.errors import NotAllowed, NotNow, Stale
 from quinary.server.schemas import wishes
 from quinary.server.store.interface import Standing
 from quinary.server.tables.commands import too_late
 from quinary.server.tables.log import Acted
 from quinary.server.tables.messages import check_viewer
-from quinary.server.tables.table import NotAllowed, NotNow, Stale
 
 
 def test_chance_comes_with_the_act_that_asks_for_it():

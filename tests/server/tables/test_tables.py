@@ -138,13 +138,13 @@ def test_tables_that_nobody_watches_leave_memory(new_store, monkeypatch):
                 await tables.open_table(ada, NewTable(game="knister", seats=1)) for _ in range(3)
             ]
             feed = Watcher("ada", print, seated=False)
-            tables.look(rooms[1], feed)
+            tables.watch(rooms[1], feed)
             tables.evict_idle()
             assert tables.tables_in_memory() == 3
             monkeypatch.setattr("quinary.server.tables.registry.IDLE_AFTER", -1)
             tables.evict_idle()
             assert tables.tables_in_memory() == 1
-            tables.look_away(rooms[1], feed)
+            tables.unwatch(rooms[1], feed)
             tables.evict_idle()
             assert tables.tables_in_memory() == 0
             again = await tables.live(rooms[0].table.id)

@@ -4,9 +4,9 @@ import pytest
 from tests.server.support.books import CELL, OTHER, Desk, playing, shown, write
 
 from quinary.core.errors import NoUndo
+from quinary.server.errors import NotAllowed, NotNow, Stale
 from quinary.server.schemas import wishes
 from quinary.server.tables.log import Undone
-from quinary.server.tables.table import NotAllowed, NotNow, Stale
 
 
 def test_undo_is_ones_own():

@@ -10,8 +10,10 @@ from tests.server.support.club import ADA, BOB, Club
 from tests.server.support.play import play_to_the_end, table_of_two
 from tests.server.support.wait import eventually
 
+from quinary.server.bus import StoreBus
+from quinary.server.errors import NotNow
 from quinary.server.schemas.tables import NewTable
-from quinary.server.tables.table import NotNow, Table
+from quinary.server.tables.table import Table
 from quinary.server.workers import jobs, processes
 from quinary.server.workers.interface import JobStatus, JobTask
 from quinary.server.workers.jobs import Jobs
@@ -169,9 +171,10 @@ def test_other_servers_hear_how_far_it_is(in_club):
     async def story(club: Club) -> None:
         table = await club.alone(ADA)
         studies = jobs_of(club)
-        club.registry.on_study(f"at {table.id} review working 5 25")
+        assert isinstance(club.registry.bus, StoreBus)
+        club.registry.bus.hear(f"study at {table.id} review working 5 25")
         assert await studies.request(table, "review", BOB.id) == JobStatus("working", 5, 25)
-        club.registry.on_study(f"at {table.id} review none 0 0")
+        club.registry.bus.hear(f"study at {table.id} review none 0 0")
         assert (await studies.status(table, "review")).state == "none"
 
     in_club(story)

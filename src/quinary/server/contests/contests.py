@@ -20,14 +20,16 @@ from quinary.bots import default_level
 from quinary.core.errors import QuinaryError
 from quinary.core.fairness import commitment_to
 from quinary.core.game import CHANCE, AnyGame, Seat, make_options
+from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.runtime import ENTROPY
 from quinary.server.schemas import wishes
 from quinary.server.store.interface import Archive, Conflict, Person, SeatResult, Unavailable
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Body, Opened, Sat
-from quinary.server.tables.registry import TableRegistry, new_address
-from quinary.server.tables.table import CROWD, NotAllowed, NotNow, Sitter, Table
+from quinary.server.tables.registry import TableRegistry
+from quinary.server.tables.seats import Sitter
+from quinary.server.tables.table import CROWD, Table
 
 log = logging.getLogger(__name__)
 
@@ -228,7 +230,7 @@ class Contests:
         self._registry = registry
         self._archive = archive
         self._secret = ""
-        registry.on_seats = self._note
+        registry.seats_changed.connect(self._note)
 
     # --- daily challenges
 
@@ -276,7 +278,7 @@ class Contests:
             live = await self._registry.open_with(
                 host.id,
                 lambda code: duplicate(source, contest, host.id, code, ghost=ghost),
-                new_address(),
+                self._registry.new_address(),
             )
             await self._archive.enter(contest, live.table.id)
             opened.append(live)
@@ -320,7 +322,7 @@ class Contests:
         if table.agreed.contest:
             await self._note_look(person, table)
         else:  # nobody is ranked here yet: a look need not wait for the disk
-            self._registry.in_background(self._note_in_time(person, table))
+            self._registry.background.start(self._note_in_time(person, table))
 
     async def _note_look(self, person: str, table: Table) -> None:
         with contextlib.suppress(Conflict):  # somebody who is being forgotten
@@ -337,9 +339,9 @@ class Contests:
     def _note(self, live: LiveTable) -> None:
         """Keeps what came of a game that is over; one that was put right may not be any more."""
         if live.table.stage == "over":
-            self._registry.in_background(self.note_end(live.table))
+            self._registry.background.start(self.note_end(live.table))
         elif live.table.corrected:
-            self._registry.in_background(self._archive.drop_results(live.table.id))
+            self._registry.background.start(self._archive.drop_results(live.table.id))
 
     async def note_end(self, table: Table) -> None:
         """Keeps what came of the table's game for everybody who played."""

@@ -1,12 +1,14 @@
 """What the server needs of a database, as protocols without SQL; two databases implement them.
 
 A table is a list of entries, numbered from 1. An entry is permanent once `append` has
-finished. Two writers can't both add the same number: that is the only lock between processes.
+called back. Two writers can't both add the same number: that is the only lock between processes.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
+
+import msgspec
 
 from quinary.core.errors import QuinaryError
 from quinary.core.game import Seat
@@ -85,16 +87,29 @@ class Study:
     body: str
 
 
-Written = Callable[[Exception | None], None]
+class Batch(msgspec.Struct, frozen=True, kw_only=True):
+    """Entries for the end of a table's log, and what has to be stored together with them."""
+
+    table: str
+    after: int
+    """The number of the last entry that the table has already."""
+    time: float
+    bodies: Sequence[str]
+    standing: Standing | None = None
+    """The table's standing then, if that has to be stored."""
+    people: Sequence[str] = ()
+    """Whose table it is from now on."""
+
+
+Done = Callable[[Exception | None], None]
 """Called when something is on disk, or with the reason why it is not."""
-AppendThen = Callable[[str, int, float, Sequence[str], Standing | None, Written], None]
-News = Callable[[str | None, int], None]
+NewEntries = Callable[[str | None, int], None]
 """Called with a table and the number of its last entry when another process has written.
 
-None stands for any table: news may have been missed, so that everything has to be read on.
+None stands for any table: a notification may be missed, so that everything has to be read on.
 """
-Talk = Callable[[str], None]
-"""Called with what another process has said to all; it is heard at once or never."""
+NewMessage = Callable[[str], None]
+"""Called with what another process has published."""
 AWAY = "The games can't be written or read just now; try again in a moment."
 
 
@@ -121,25 +136,8 @@ class LogStore(Protocol):
     ) -> None:
         """Adds a table with its first entries, for these people; Conflict if id or code exist."""
 
-    async def append(
-        self,
-        table: str,
-        after: int,
-        time: float,
-        bodies: Sequence[str],
-        standing: Standing | None = None,
-        people: Sequence[str] = (),
-    ) -> None:
-        """Adds entries behind number `after`; Conflict if there are more already.
-
-        With them it is remembered that these people have something to do with the table.
-        """
-        ...
-
-    @property
-    def append_then(self) -> AppendThen | None:
-        """The same without a coroutine, where nobody else writes: it calls back when it is done."""
-        ...
+    def append(self, batch: Batch, done: Done) -> None:
+        """Adds the entries, and calls `done` when they are safe; Conflict if there are others."""
 
     async def rewrite(self, table: str, number: int, body: str) -> None:
         """Replaces the body of an entry, to remove the name of a person who leaves."""
@@ -270,10 +268,11 @@ class Store(LogStore, AccountStore, Protocol):
     archive: Archive
     puzzles: PuzzleStore
 
-    def listen(self, news: News, talk: Talk) -> None:
-        """Asks to be told when another process has written, or says something."""
-        ...
+    def on_entries(self, heard: NewEntries) -> None:
+        """Calls `heard` whenever another process has written."""
 
-    async def say(self, words: str) -> None:
-        """Says something to all other processes that are there now."""
-        ...
+    def on_message(self, heard: NewMessage) -> None:
+        """Calls `heard` with what other processes publish; it is heard at once or never."""
+
+    async def publish(self, message: str) -> None:
+        """Sends the message to all other processes that are there now."""

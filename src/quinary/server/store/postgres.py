@@ -9,20 +9,23 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import asyncpg
 
+from quinary.server.runtime import Signal
 from quinary.server.store.archive import SqlArchive
 from quinary.server.store.interface import (
     AWAY,
     Archive,
+    Batch,
     Conflict,
-    News,
+    Done,
+    NewEntries,
+    NewMessage,
     Person,
     PuzzleStore,
-    Standing,
-    Talk,
     Unavailable,
 )
 from quinary.server.store.migrations import MIGRATIONS, statements
@@ -64,15 +67,14 @@ class PostgresStore(SqlStore):
     """A store in PostgreSQL, for any number of processes."""
 
     shared = True
-    append_then = None
-    """Others write too: what they have written may have to be read first."""
 
     def __init__(self, url: str) -> None:
         self._url = url
         self.archive: Archive = SqlArchive(self)
         self.puzzles: PuzzleStore = SqlPuzzles(self)
-        self._news: list[News] = []
-        self._talk: list[Talk] = []
+        self._entries: Signal[[str | None, int]] = Signal()
+        self._messages: Signal[[str]] = Signal()
+        self._appending: set[asyncio.Task[None]] = set()
         self._listening: asyncio.Task[None] | None = None
         self._heard = asyncio.Event()
 
@@ -94,6 +96,7 @@ class PostgresStore(SqlStore):
             self._listening.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._listening
+        await asyncio.gather(*self._appending, return_exceptions=True)
         await self._pool.close()
 
     @asynccontextmanager
@@ -114,27 +117,31 @@ class PostgresStore(SqlStore):
         async with self._connection() as connection, connection.transaction():
             yield connection
 
-    async def append(
-        self,
-        table: str,
-        after: int,
-        time: float,
-        bodies: Sequence[str],
-        standing: Standing | None = None,
-        people: Sequence[str] = (),
-    ) -> None:
-        """Adds entries behind number `after`, and tells the other processes, in one statement."""
-        last = after + len(bodies)
-        numbers, news = list(range(after + 1, last + 1)), f"{table} {last}"
-        values: tuple[Any, ...] = (table, numbers, list(bodies), time, CHANNEL, news)
+    def append(self, batch: Batch, done: Done) -> None:
+        """Adds the entries, and calls `done` when they are safe."""
+        task = asyncio.create_task(self._append(batch))
+        self._appending.add(task)
+        task.add_done_callback(partial(self._appended, done))
+
+    def _appended(self, done: Done, task: "asyncio.Task[None]") -> None:
+        self._appending.discard(task)
+        error = Unavailable(AWAY) if task.cancelled() else task.exception()
+        done(error if error is None or isinstance(error, Exception) else Unavailable(AWAY))
+
+    async def _append(self, batch: Batch) -> None:
+        """Adds the entries and notifies the other processes in one statement."""
+        last = batch.after + len(batch.bodies)
+        numbers, news = list(range(batch.after + 1, last + 1)), f"{batch.table} {last}"
+        values: list[Any] = [batch.table, numbers, list(batch.bodies), batch.time, CHANNEL, news]
         sql = APPEND
-        if standing is not None:
-            sql, values = APPEND_AND_NOTE, (*values, standing.due, int(standing.listed))
-        if not people:
+        if batch.standing is not None:
+            sql = APPEND_AND_NOTE
+            values += [batch.standing.due, int(batch.standing.listed)]
+        if not batch.people:
             await self._rows(sql, *values)
             return
         async with self._transaction() as connection:
-            await connection.executemany(SEAT, [(person, table) for person in people])
+            await connection.executemany(SEAT, [(person, batch.table) for person in batch.people])
             await connection.fetch(sql, *values)
 
     async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:
@@ -157,14 +164,17 @@ class PostgresStore(SqlStore):
             for sql, rows in changes:
                 await connection.executemany(sql, rows)
 
-    def listen(self, news: News, talk: Talk) -> None:
-        """Asks to be told when any process has written, or says something."""
-        self._news.append(news)
-        self._talk.append(talk)
+    def on_entries(self, heard: NewEntries) -> None:
+        """Calls `heard` whenever any process has written."""
+        self._entries.connect(heard)
 
-    async def say(self, words: str) -> None:
-        """Says something to all processes that are there now."""
-        await self._rows("SELECT pg_notify($1, $2)", TALK, words)
+    def on_message(self, heard: NewMessage) -> None:
+        """Calls `heard` with what any process publishes."""
+        self._messages.connect(heard)
+
+    async def publish(self, message: str) -> None:
+        """Sends the message to all processes that are there now."""
+        await self._rows("SELECT pg_notify($1, $2)", TALK, message)
 
     async def _rows(self, sql: str, *values: Any) -> list[Any]:
         async with self._connection() as connection:
@@ -178,9 +188,9 @@ class PostgresStore(SqlStore):
             try:
                 connection = await asyncpg.connect(self._url, timeout=ANSWER_WITHIN)
                 await connection.add_listener(CHANNEL, self._hear)
-                await connection.add_listener(TALK, self._hear_talk)
+                await connection.add_listener(TALK, self._hear_message)
                 if self._heard.is_set():
-                    self._tell(None, 0)  # what was said while nobody listened
+                    self._entries.emit(None, 0)  # what was written while nobody listened
                 self._heard.set()
                 await self._stay_with(connection)
             except Exception as error:  # noqa: BLE001  whatever it is, nobody else would listen
@@ -200,17 +210,12 @@ class PostgresStore(SqlStore):
                 await asyncio.wait_for(lost.wait(), STILL_THERE)
             await connection.execute("SELECT 1", timeout=ANSWER_WITHIN)
 
-    def _tell(self, table: str | None, number: int) -> None:
-        for news in self._news:
-            news(table, number)
-
     def _hear(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         table, number = str(payload).split(" ")
-        self._tell(table, int(number))
+        self._entries.emit(table, int(number))
 
-    def _hear_talk(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
-        for talk in self._talk:
-            talk(str(payload))
+    def _hear_message(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+        self._messages.emit(str(payload))
 
 
 async def migrate(connection: Any) -> None:

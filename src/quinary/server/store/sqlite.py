@@ -1,10 +1,9 @@
 """The embedded store: one SQLite file, one thread that writes.
 
 Whatever arrives during a commit goes into the next one together, so that many tables share
-the price of a disk sync. `synchronous=FULL` puts it on disk before `append` finishes.
+the price of a disk sync. `synchronous=FULL` puts it on disk before `append` calls back.
 """
 
-import asyncio
 import fcntl
 import re
 import sqlite3
@@ -16,13 +15,13 @@ from typing import IO
 from quinary.server.store.archive import SqlArchive
 from quinary.server.store.interface import (
     Archive,
-    News,
+    Batch,
+    Done,
+    NewEntries,
+    NewMessage,
     Person,
     PuzzleStore,
-    Standing,
-    Talk,
     Unavailable,
-    Written,
 )
 from quinary.server.store.migrations import MIGRATIONS, statements
 from quinary.server.store.puzzles import SqlPuzzles
@@ -92,35 +91,9 @@ class SqliteStore(SqlStore):
         await self._reader.end()
         self._lock.close()
 
-    async def append(
-        self,
-        table: str,
-        after: int,
-        time: float,
-        bodies: Sequence[str],
-        standing: Standing | None = None,
-        people: Sequence[str] = (),
-    ) -> None:
-        """Adds entries behind number `after`."""
-        try:
-            await self._writer.append(_appending(table, after, time, bodies, standing, people))
-        except asyncio.CancelledError:
-            # The thread can't be stopped: who gives up waits until it is known what became of it.
-            await self._writer.do(lambda _connection: None)
-            raise
-
-    def append_then(
-        self,
-        table: str,
-        after: int,
-        time: float,
-        bodies: Sequence[str],
-        standing: Standing | None,
-        written: Written,
-    ) -> None:
-        """Adds entries behind number `after`, and calls `written` when they are on disk."""
-        job = _appending(table, after, time, bodies, standing)
-        self._writer.do_then(job, lambda _nothing, error: written(error))
+    def append(self, batch: Batch, done: Done) -> None:
+        """Adds the entries, and calls `done` when they are on disk."""
+        self._writer.do_then(_appending(batch), lambda _nothing, error: done(error))
 
     async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:
         """Deletes the link and changes the secret in one transaction."""
@@ -152,31 +125,31 @@ class SqliteStore(SqlStore):
 
         await self._writer.do(job)
 
-    def listen(self, news: News, talk: Talk) -> None:
-        """One process writes this file: there is never news from another."""
+    def on_entries(self, heard: NewEntries) -> None:
+        """Does nothing: one process writes this file."""
 
-    async def say(self, words: str) -> None:
-        """Nobody else is there to hear it."""
+    def on_message(self, heard: NewMessage) -> None:
+        """Does nothing: there is no other process."""
+
+    async def publish(self, message: str) -> None:
+        """Does nothing: there is no other process."""
 
 
-def _appending(
-    table: str,
-    after: int,
-    time: float,
-    bodies: Sequence[str],
-    standing: Standing | None,
-    people: Sequence[str] = (),
-) -> Job | list[EntryRow]:
-    """The rows alone, which go in together with those of others, or a job that notes more."""
-    rows = _rows(table, after, time, bodies)
-    if standing is None and not people:
+def _appending(batch: Batch) -> Job | list[EntryRow]:
+    """Returns the rows alone, which go in together with those of others, or a job for more."""
+    rows = [
+        (batch.table, number, batch.time, body)
+        for number, body in enumerate(batch.bodies, start=batch.after + 1)
+    ]
+    if batch.standing is None and not batch.people:
         return rows
 
     def job(connection: sqlite3.Connection) -> None:
         insert(connection, rows)
-        _note_people(connection, table, people)
-        if standing is not None:
-            _note(connection, table, standing)
+        connection.executemany(SEAT, [(person, batch.table) for person in batch.people])
+        if (standing := batch.standing) is not None:
+            values = (standing.due, int(standing.listed), batch.table)
+            connection.execute("UPDATE tables SET due = ?, listed = ? WHERE id = ?", values)
 
     return job
 
@@ -185,16 +158,3 @@ def _appending(
 def _numbered(sql: str) -> str:
     """Returns the statement with SQLite's placeholders: ?1 for $1."""
     return re.sub(r"\$(\d+)", r"?\1", sql)
-
-
-def _rows(table: str, after: int, time: float, bodies: Sequence[str]) -> list[EntryRow]:
-    return [(table, number, time, body) for number, body in enumerate(bodies, start=after + 1)]
-
-
-def _note_people(connection: sqlite3.Connection, table: str, people: Sequence[str]) -> None:
-    connection.executemany(SEAT, [(person, table) for person in people])
-
-
-def _note(connection: sqlite3.Connection, table: str, standing: Standing) -> None:
-    sql = "UPDATE tables SET due = ?, listed = ? WHERE id = ?"
-    connection.execute(sql, (standing.due, int(standing.listed), table))

@@ -55,21 +55,15 @@ class Worker(threading.Thread):
 
     def do(self, job: Callable[[sqlite3.Connection], Answer]) -> "asyncio.Future[Answer]":
         """What the job gives back, once it is committed."""
-        return self._wait_for(job)
-
-    def append(self, job: Job | list[EntryRow]) -> "asyncio.Future[None]":
-        """Comes back when the rows are committed."""
-        return self._wait_for(job)
-
-    def _wait_for(self, job: Job | list[EntryRow]) -> "asyncio.Future[Any]":
-        future: asyncio.Future[Any] = self._loop.create_future()
+        future: asyncio.Future[Answer] = self._loop.create_future()
         self.do_then(job, partial(_settle, future))
         return future
 
     def do_then(self, job: Job | list[EntryRow], done: Done) -> None:
         """Does the job, or appends the rows, and calls `done` when that is committed."""
         if not self._works:
-            raise Unavailable(AWAY)
+            self._loop.call_soon(done, None, Unavailable(AWAY))
+            return
         if not self._gathered:
             self._loop.call_soon(self._hand_over)
         self._gathered.append((job, done))

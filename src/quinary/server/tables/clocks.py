@@ -1,8 +1,6 @@
 """Clocks: who decides too late is stood in for, at tables that nobody looks at as well."""
 
-import asyncio
 import logging
-import time
 
 from quinary.core.errors import QuinaryError
 from quinary.server.store.interface import Standing, Unavailable
@@ -21,15 +19,16 @@ LOOK_AGAIN_AFTER = 3600.0
 
 async def sweep_for_ever(registry: TableRegistry) -> None:
     """Looks every second for decisions that are overdue and tables that nobody needs."""
-    nobody_is_late_before = time.time() + GRACE
+    clock = registry.clock
+    nobody_is_late_before = clock.now() + GRACE
     while True:
-        await asyncio.sleep(SWEEP_EVERY)
+        await clock.sleep(SWEEP_EVERY)
         try:
             registry.evict_idle()
             if registry.store.shared:
                 registry.presence.beat()
-            if time.time() >= nobody_is_late_before:
-                await stand_in_for_the_late(registry, time.time())
+            if clock.now() >= nobody_is_late_before:
+                await stand_in_for_the_late(registry, clock.now())
         except QuinaryError as error:
             log.warning("The clocks could not be looked at: %s", error.message)
 
@@ -38,7 +37,7 @@ async def stand_in_for_the_late(registry: TableRegistry, now: float) -> None:
     """A bot for everybody who should have decided by now, at any table."""
     for identity in await registry.store.due(now, MOST_DUE):
         try:
-            live = await registry.do(identity, lambda table: commands.too_late(table, now))
+            live = await registry.run(identity, lambda table: commands.too_late(table, now))
         except Unavailable:
             raise
         except Exception as error:  # noqa: BLE001  one table must not stop everybody's clocks

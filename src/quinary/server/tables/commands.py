@@ -1,6 +1,5 @@
 """What somebody may add to a table's log: every wish is looked at here, and nothing is changed."""
 
-import secrets
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from typing import Any
@@ -13,6 +12,8 @@ from quinary.core.game import CHANCE, Seat, check_seats, check_turn, make_option
 from quinary.core.play import Foreseen, Match
 from quinary.core.registry import find_game
 from quinary.core.text.names import clean_name
+from quinary.server.errors import NotAllowed, NotNow, Stale
+from quinary.server.runtime import ENTROPY, Entropy
 from quinary.server.schemas import wishes
 from quinary.server.schemas.base import LONGEST_NAME
 from quinary.server.schemas.tables import NewTable
@@ -44,7 +45,8 @@ from quinary.server.tables.permissions import (
     own_seat,
     sitter_in,
 )
-from quinary.server.tables.table import NotAllowed, NotNow, Sitter, Stale, Table
+from quinary.server.tables.seats import Sitter
+from quinary.server.tables.table import Table
 from quinary.study.hints import hints_of
 from quinary.wire.codec import decode_act, tagged, travelling
 
@@ -68,7 +70,7 @@ def _acts(course: Sequence[Foreseen], command: str = "") -> Change:
 # --- opening
 
 
-def opening(wanted: NewTable, host: str, code: str) -> Opened:
+def opening(wanted: NewTable, host: str, code: str, entropy: Entropy = ENTROPY) -> Opened:
     """The first entry of a new table, with a secret that nobody can foresee."""
     game = find_game(wanted.game)
     check_seats(game, wanted.seats)
@@ -88,7 +90,7 @@ def opening(wanted: NewTable, host: str, code: str) -> Opened:
         watchers=wanted.watchers,
         host=host,
         code=code,
-        secret=secrets.token_hex(32),
+        secret=entropy.hex(32),
         clock=wanted.clock,
         open=wanted.open,
         stand_in=stand_in,
@@ -96,7 +98,7 @@ def opening(wanted: NewTable, host: str, code: str) -> Opened:
     )
 
 
-def reopening(table: Table, host: str, code: str) -> list[Body]:
+def reopening(table: Table, host: str, code: str, entropy: Entropy = ENTROPY) -> list[Body]:
     """The first entries of a rematch: what was agreed stands, and everybody has their seat."""
     old = table.agreed
     agreed = NewTable(
@@ -110,7 +112,7 @@ def reopening(table: Table, host: str, code: str) -> list[Body]:
         stand_in=old.stand_in,
         hints=old.hints,
     )
-    return [opening(agreed, host, code), *_same_people(table)]
+    return [opening(agreed, host, code, entropy), *_same_people(table)]
 
 
 def _same_people(table: Table) -> list[Body]:
@@ -215,7 +217,7 @@ def _sitters_to_start(table: Table, wish: wishes.Start) -> Sequence[Sitter | Non
         return table.sitters
     if not wish.short or table.agreed.contest:
         raise NotNow("Not all seats are taken yet: wait, or fill them with bots.")
-    check_seats(table.game, table.taken)
+    check_seats(table.game, table.seats.taken)
     return [who for who in table.sitters if who is not None]
 
 
@@ -356,7 +358,7 @@ PLANS: dict[type[wishes.Wish], Plan] = {
     wishes.Type: type_in,
     wishes.Undo: undo.undo,
     wishes.Correct: corrections.correct,
-    wishes.AskBack: undo.ask_back,
+    wishes.AskBack: undo.request_undo,
     wishes.AnswerBack: undo.answer_back,
     wishes.StandIn: stand_in,
     wishes.ComeBack: come_back,

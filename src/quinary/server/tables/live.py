@@ -1,18 +1,22 @@
-"""A table in memory, and those who look at it."""
+"""A table in memory, and those who watch it."""
 
 import asyncio
-import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from quinary.server.runtime import CLOCK, Cancellable, Clock
 from quinary.server.schemas.wishes import Answered
 from quinary.server.store.interface import Standing
 from quinary.server.tables.table import Table
 
+CAN_WAIT = 1.0
+"""Seconds that small news can wait at a table of many."""
+
 
 class Watcher:
-    """Somebody who looks at a table: woken when there is something new, however much it is."""
+    """An open feed of a table: woken when there is something new, however much it is."""
 
     __slots__ = ("answers", "person", "seated", "wake")
 
@@ -21,86 +25,139 @@ class Watcher:
         self.wake = wake
         """Called when there is something new."""
         self.seated = seated
-        """Whether it is looked at from a seat; a screen for all shows more of a crowd."""
+        """Whether it shows the table from a seat; a screen for all shows more of a crowd."""
         self.answers: list[Answered] = []
 
 
 class Turnstile:
-    """Lets one wish at a time change a table, in the order in which they came.
+    """Lets one command at a time pass, in the order in which they came.
 
-    An asyncio.Lock can only be waited for; here, who finds it open just walks in.
+    An asyncio.Lock can only be awaited; here, whoever finds it open just walks in.
     """
 
     __slots__ = ("_shut", "_waiting")
 
     def __init__(self) -> None:
         self._shut = False
-        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._waiting: deque[Callable[[], None]] = deque()
 
-    def enter_at_once(self) -> bool:
-        """Goes in if nobody is there: whether that was so."""
+    def enter(self, go: Callable[[], None]) -> None:
+        """Calls `go` now, or when those who came before have left."""
         if self._shut:
-            return False
-        self._shut = True
-        return True
+            self._waiting.append(go)
+        else:
+            self._shut = True
+            go()
 
     def leave(self) -> None:
         """Lets the next one in."""
-        while self._waiting:
-            following = self._waiting.popleft()
-            if not following.done():
-                following.set_result(None)  # it stays shut behind them
-                return
-        self._shut = False
+        if self._waiting:
+            # Not at once: a long queue of refusals must not become a deep stack.
+            asyncio.get_running_loop().call_soon(self._waiting.popleft())
+        else:
+            self._shut = False
 
     async def __aenter__(self) -> None:
-        if self.enter_at_once():
-            return
-        turn = asyncio.get_running_loop().create_future()
-        self._waiting.append(turn)
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.enter(partial(self._let_in, turn))
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
+            if not turn.cancelled():
                 self.leave()  # it was their turn already
             raise
+
+    def _let_in(self, turn: "asyncio.Future[None]") -> None:
+        if turn.cancelled():
+            self.leave()
+        else:
+            turn.set_result(None)
 
     async def __aexit__(self, *_raised: object) -> None:
         self.leave()
 
 
 class LiveTable:
-    """A table in memory, with whoever looks at it."""
+    """A table in memory, with whoever watches it."""
 
     __slots__ = (
+        "_clock",
+        "_later",
         "gone",
-        "later",
         "noted",
         "shared",
-        "stirred",
         "table",
         "turnstile",
         "used",
         "users",
+        "visits",
         "watchers",
     )
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, clock: Clock = CLOCK) -> None:
         self.table = table
         self.turnstile = Turnstile()
         self.users = 0
-        """Wishes that are being looked at or wait for their turn."""
+        """Commands that are being carried out or wait for their turn."""
         self.watchers: set[Watcher] = set()
         self.gone = False
-        """Whether it is not true any more: whoever looks has to come anew."""
+        """Whether it is no longer what the store has: whoever watches has to come anew."""
         self.noted: Standing | None = None
-        self.used = time.monotonic()
-        self.stirred = 0
+        """What the store was last told of how the table stands, as far as this process knows."""
+        self.used = clock.monotonic()
+        self.visits = 0
         """Counts how often somebody came or went."""
-        self.later: asyncio.TimerHandle | None = None
         self.shared: Any = None
         """What all viewers are shown alike, made once (messages.py)."""
+        self._clock = clock
+        self._later: Cancellable | None = None
 
     def is_idle(self) -> bool:
-        """Whether nobody needs it in memory."""
+        """Returns whether nobody needs it in memory."""
         return not self.watchers and not self.users
+
+    def touch(self) -> None:
+        """Notes that the table was used just now."""
+        self.used = self._clock.monotonic()
+
+    # --- waking watchers
+
+    def wake(self, before: int) -> None:
+        """Wakes the watchers to whom the entries after number `before` are news."""
+        self.touch()
+        if self.table.last_public > before or not self.table.is_crowd:
+            self.wake_all()
+        else:
+            self._wake_moved(before)
+            self._wake_later()
+
+    def wake_all(self) -> None:
+        """Wakes all watchers."""
+        for watcher in self.watchers:
+            watcher.wake()
+
+    def visit(self) -> None:
+        """Wakes the watchers because somebody came or went."""
+        self.visits += 1
+        if self.table.is_crowd:
+            self._wake_later()
+        else:
+            self.wake_all()
+
+    def _wake_moved(self, before: int) -> None:
+        """Wakes those of a crowd whose own seats have changed."""
+        if self.table.seated > before:
+            for watcher in self.watchers:
+                if self.table.seats.moved.get(watcher.person, 0) > before:
+                    watcher.wake()
+
+    def _wake_later(self) -> None:
+        """Wakes screens and the host once in a while: small news of a crowd go together."""
+        if self._later is None:
+            self._later = self._clock.call_later(CAN_WAIT, self._wake_screens)
+
+    def _wake_screens(self) -> None:
+        self._later = None
+        for watcher in self.watchers:
+            if not watcher.seated or watcher.person == self.table.agreed.host:
+                watcher.wake()

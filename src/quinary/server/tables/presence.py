@@ -1,9 +1,10 @@
 """Who is at a table just now: whoever has it open on some device, through any process."""
 
-import asyncio
-import secrets
-import time
 from collections.abc import Callable
+from functools import partial
+
+from quinary.server.bus import Bus
+from quinary.server.runtime import Clock, Entropy
 
 AWAY_AFTER = 5.0
 """Seconds after which somebody whose last connection went is away: a reload is no absence."""
@@ -17,22 +18,27 @@ DEAD_AFTER = 30.0
 
 
 class Presence:
-    """Who is where. `say` reaches the other processes; `changed` is called with a table."""
+    """Who is where; `changed` is called with a table at which somebody came or went."""
 
-    def __init__(self, say: Callable[[str], None], changed: Callable[[str], None]) -> None:
-        self._say = say
+    def __init__(
+        self, bus: Bus, changed: Callable[[str], None], clock: Clock, entropy: Entropy
+    ) -> None:
+        self._bus = bus
         self._changed = changed
-        self._me = secrets.token_hex(4)
+        self._clock = clock
+        self._me = entropy.hex(4)
         self._here: dict[str, dict[str, int]] = {}
         self._elsewhere: dict[str, dict[str, set[str]]] = {}
         self._alive: dict[str, float] = {}
         self._said = 0.0
+        for topic in ("here", "gone", "ask", "alive"):
+            bus.subscribe(topic, partial(self._hear, topic))
 
     def is_here(self, table: str, person: str) -> bool:
         """Whether the person has the table open."""
         return person in self._here.get(table, ()) or person in self._elsewhere.get(table, ())
 
-    def is_looked_at(self, table: str) -> bool:
+    def is_watched(self, table: str) -> bool:
         """Whether anybody has the table open, at a seat or not."""
         return table in self._here or table in self._elsewhere
 
@@ -41,13 +47,13 @@ class Presence:
         people = self._here.setdefault(table, {})
         people[person] = people.get(person, 0) + 1
         if people[person] == 1:
-            self._say(f"here {self._me} {table} {person}")
+            self._bus.publish("here", f"{self._me} {table} {person}")
             self._changed(table)
 
     def leave(self, table: str, person: str, after: float | None = None) -> None:
         """They close it; they are away if they don't come back soon."""
         seconds = AWAY_AFTER if after is None else after
-        asyncio.get_running_loop().call_later(seconds, self._leave, table, person)
+        self._clock.call_later(seconds, partial(self._leave, table, person))
 
     def call_in(self, table: str, person: str) -> None:
         """Somebody looks in without staying connected."""
@@ -63,26 +69,26 @@ class Presence:
         del people[person]
         if not people:
             del self._here[table]
-        self._say(f"gone {self._me} {table} {person}")
+        self._bus.publish("gone", f"{self._me} {table} {person}")
         self._changed(table)
 
     # --- between processes
 
-    def ask(self, table: str) -> None:
+    def query(self, table: str) -> None:
         """Asks the others who is at the table through them."""
-        self._say(f"ask {self._me} {table}")
+        self._bus.publish("ask", f"{self._me} {table}")
 
-    def hear(self, words: str) -> None:
-        """What another process said."""
-        kind, who, *rest = words.split(" ")
+    def _hear(self, topic: str, text: str) -> None:
+        """Takes in what another process has published."""
+        who, *rest = text.split(" ")
         if who == self._me:
             return
-        self._alive[who] = time.monotonic()
-        if kind == "ask":
+        self._alive[who] = self._clock.monotonic()
+        if topic == "ask":
             for person in self._here.get(rest[0], ()):
-                self._say(f"here {self._me} {rest[0]} {person}")
-        elif kind in ("here", "gone"):
-            self._note(kind, who, *rest)
+                self._bus.publish("here", f"{self._me} {rest[0]} {person}")
+        elif topic in ("here", "gone"):
+            self._note(topic, who, *rest)
 
     def _note(self, kind: str, who: str, table: str, person: str) -> None:
         before = self.is_here(table, person)
@@ -101,10 +107,10 @@ class Presence:
 
     def beat(self) -> None:
         """Says now and then that this process lives, and forgets those that don't."""
-        now = time.monotonic()
+        now = self._clock.monotonic()
         if now - self._said > ALIVE_EVERY:
             self._said = now
-            self._say(f"alive {self._me}")
+            self._bus.publish("alive", self._me)
         for who in [who for who, then in self._alive.items() if now - then > DEAD_AFTER]:
             del self._alive[who]
             for table, people in list(self._elsewhere.items()):

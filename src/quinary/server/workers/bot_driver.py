@@ -11,12 +11,13 @@ from quinary.core.chance import Pseudo
 from quinary.core.errors import NotYourTurn
 from quinary.core.game import Seat
 from quinary.core.play import Match
+from quinary.server.errors import NotAllowed, Stale
 from quinary.server.runtime import CLOCK, ENTROPY, Clock, Entropy
 from quinary.server.schemas.wishes import Act
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.registry import TableRegistry
-from quinary.server.tables.table import NotAllowed, Stale, Table
+from quinary.server.tables.table import Table
 from quinary.server.workers.interface import BotTask, Workers
 from quinary.wire.codec import tagged
 
@@ -45,7 +46,7 @@ class Driver:
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._turns = asyncio.Semaphore(THOUGHTS_AT_ONCE)
         self._closed = False
-        registry.on_change = self.drive
+        registry.changed.connect(self.drive)
 
     def drive(self, live: LiveTable) -> None:
         """Sets every bot thinking that has something to decide and does not think yet."""
@@ -55,7 +56,7 @@ class Driver:
 
     def _due(self, table: Table) -> tuple[Seat, ...]:
         """The seats of the bots that have to decide; bots alone play only for who looks."""
-        if table.has_people or self._registry.presence.is_looked_at(table.id):
+        if table.has_people or self._registry.presence.is_watched(table.id):
             return table.bots_to_act()
         return ()
 
@@ -110,7 +111,7 @@ class Driver:
             table.match, seat, sitter.bot, _seed(table, seat, self._entropy)
         )
         wish = Act(seat=seat, action=action, seen=seen)
-        await self._registry.do(table.id, lambda now: commands.act_for_bot(now, wish))
+        await self._registry.run(table.id, lambda now: commands.act_for_bot(now, wish))
 
     async def _choose(self, match: Match, seat: Seat, level: str, seed: int) -> dict[str, Any]:
         """Returns the bot's choice; where that failed, any legal action, at once."""

@@ -14,11 +14,12 @@ from typing import Any
 import msgspec
 
 from quinary.server.contests.contests import check_open, is_public
+from quinary.server.errors import NotNow
 from quinary.server.runtime import CLOCK, Clock
 from quinary.server.store.archive import SUMMARY
 from quinary.server.store.interface import Archive, PuzzleStore, Study
 from quinary.server.tables.registry import TableRegistry
-from quinary.server.tables.table import NotNow, Table
+from quinary.server.tables.table import Table
 from quinary.server.workers.interface import JobFailed, JobStatus, JobTask, State, Workers
 from quinary.server.workers.tasks import HINDSIGHT, REVIEW
 from quinary.study import shapes
@@ -72,7 +73,7 @@ class Jobs:
         self._heard: dict[Key, tuple[float, JobStatus]] = {}
         """What other servers report of their jobs, and when they last did."""
         self._turns = asyncio.Semaphore(AT_ONCE)
-        registry.on_study = self._hear
+        registry.bus.subscribe("study", self._hear)
 
     async def status(self, table: Table, kind: str) -> JobStatus:
         """Returns how far the job is, or its result."""
@@ -111,7 +112,7 @@ class Jobs:
 
     def cancel(self, table: str, kind: str, person: str) -> None:
         """Ends the job if nobody but this person waits for it."""
-        self._registry.say(f"study stop {table} {kind} {person}")
+        self._registry.bus.publish("study", f"stop {table} {kind} {person}")
         self._cancel((table, kind), person)
 
     def _cancel(self, key: Key, person: str) -> None:
@@ -172,7 +173,7 @@ class Jobs:
     def _report(self, key: Key, state: str, done: int, of: int) -> None:
         """Reports to all servers how far the job is, this one included."""
         words = f"at {key[0]} {key[1]} {state} {done} {of}"
-        self._registry.say(f"study {words}")
+        self._registry.bus.publish("study", words)
         self._hear(words)
 
     def _hear(self, words: str) -> None:
