@@ -155,10 +155,10 @@ def test_a_review_is_kept_whole_or_not_at_all(tmp_path, monkeypatch):
     file, beside = tmp_path / "game.json", tmp_path / "game.review.json"
     write_record(match.record(["Ada"]), file)
     assert CliRunner().invoke(main, ["review", str(file), "--keep"]).exit_code == 0
-    data = review_files.kept(match.record(["Ada"]), beside)
+    data = review_files.find_review(match.record(["Ada"]), beside)
     assert data is not None
     assert data["seats"][0]["final"] == match.result().scores[0]
-    assert review_files.kept(match.record(["Grace"]), beside) is None
+    assert review_files.find_review(match.record(["Grace"]), beside) is None
     before = beside.read_bytes()
 
     def cancelled(_match, progress):

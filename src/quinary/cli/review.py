@@ -50,7 +50,7 @@ def review(  # noqa: PLR0913, PLR0917  an option each
     lines, data = _studied(match, writer, hindsight=hindsight, deduction=deduction)
     beside = review_files.place_of(file) if keep else None
     for path in filter(None, (beside, output)):
-        review_files.keep(data, record, path)
+        review_files.save_review(data, record, path)
     if as_json:
         click.echo(json.dumps(data, indent=1))
     else:

@@ -38,7 +38,7 @@ def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
     from quinary.core.text.phrases import GameText
     from quinary.core.text.rulebook import check_language
     from quinary.study.hints import hint as hinted
-    from quinary.study.wording import Words
+    from quinary.study.wording import StudyText
 
     check_language(lang)
     _, _, match = held(file)
@@ -46,7 +46,7 @@ def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
     if turn is CHANCE or not turn:
         raise NotYourTurn("Nobody has anything to decide now.")
     found = hinted(match, turn[0] if seat is None else seat - 1, kind)
-    words, game_text = Words(lang), GameText(match.game, lang)
+    words, game_text = StudyText(lang), GameText(match.game, lang)
     click.echo(words.say("hint-careful" if found.careful else "hint-calm"))
     for each in found.choices:
         value = words.give_or_take(each.value, each.error)
@@ -64,7 +64,7 @@ def puzzles(files: Sequence[Path], player: str | None, answers: bool, output: Pa
     With --player, only those that this player missed: a set of one's own mistakes.
     """
     data = [
-        _told(puzzle, answers=answers)
+        _puzzle_json(puzzle, answers=answers)
         for match, record in _games(files)
         for puzzle in _wanted(match, record, player)
     ]
@@ -84,7 +84,7 @@ def _wanted(match: "Match", record: "Record", player: str | None) -> "Sequence[P
     return [puzzle for seat in seats for puzzle in puzzling.mistakes(found, seat)]
 
 
-def _told(puzzle: "Puzzle", *, answers: bool) -> dict[str, Any]:
+def _puzzle_json(puzzle: "Puzzle", *, answers: bool) -> dict[str, Any]:
     from quinary.study import puzzles as puzzling
     from quinary.wire.codec import tagged
 
@@ -122,22 +122,20 @@ def statistics(
     Reviews that are kept beside the records (quinary review --keep) are not worked out again.
     """
     from quinary.core.text.rulebook import check_language
-    from quinary.study import statistics as telling
+    from quinary.study import statistics as study
 
     check_language(lang)
     games = [game for file in files for game in _played(file, player)]
     if not games:
         raise click.ClickException("Nobody of that name has played in these games.")
     if as_csv:
-        _write(telling.as_csv(games), output)
+        _write(study.as_csv(games), output)
         return
-    found = telling.statistics(games)
+    found = study.statistics(games)
     if as_json:
-        _write(json.dumps(telling.as_json(found), indent=1) + "\n", output)
+        _write(json.dumps(study.as_json(found), indent=1) + "\n", output)
     else:
-        _write(
-            "\n".join(line for each in found for line in telling.lines(each, lang)) + "\n", output
-        )
+        _write("\n".join(line for each in found for line in study.lines(each, lang)) + "\n", output)
 
 
 def _played(file: Path, player: str | None) -> "Iterator[Played]":
@@ -163,7 +161,7 @@ def _review_of(file: Path, record: "Record", match: "Match") -> dict[str, Any]:
     from quinary.study.review import review
     from quinary.study.shapes import review_json
 
-    known = review_files.kept(record, review_files.place_of(file))
+    known = review_files.find_review(record, review_files.place_of(file))
     if known is not None and match.is_over():
         return known
     with bar(f"Reviewing {file.name}") as show:

@@ -1,4 +1,4 @@
-"""The course of a game: what was to be expected at every moment, and where it turned."""
+"""The course of a game: the expected result at every moment, and where it turned."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -14,12 +14,12 @@ MOST_TURNS: Final = 3
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Point:
-    """What was to be expected at a moment."""
+    """The expected result at a moment."""
 
     step: int
     """The decision before or after which it is; -1 for the start, and one too many for the end."""
     before: float
-    """What was to be expected when it had to be decided, …"""
+    """The expected result when it had to be decided, …"""
     after: float
     """… and when it was."""
 

@@ -1,6 +1,6 @@
-"""What could be known: how many possibilities were left, and what every attempt told.
+"""What could be known: how many possibilities were left, and what every attempt revealed.
 
-Bits count questions: an attempt that leaves one possibility of eight has told three bits.
+Information is counted in bits: an attempt that leaves one possibility of eight reveals three.
 """
 
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ class NothingToDeduce(QuinaryError):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Attempt:
-    """What somebody's attempt told a seat."""
+    """What an attempt revealed to a seat."""
 
     step: int
     """Its number among the acts of the game, counted from 0."""
@@ -31,19 +31,19 @@ class Attempt:
     after: int
     """… and after it."""
     promised: float
-    """The bits that it let the seat expect; only for the seat's own attempts, else 0."""
+    """The bits that the seat could expect of it; 0 for attempts of others."""
     possible: float
-    """The most bits that the seat could have expected of any attempt then; likewise."""
+    """The most bits that any attempt promised the seat then; likewise."""
 
     @property
     def bits(self) -> float:
-        """What it told."""
+        """The bits that it revealed."""
         return log2(self.before / self.after) if self.after else 0.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Search:
-    """One secret that a seat was after: the code of a round, or all that the others hide."""
+    """One secret that a seat was after: the code of a round, or everything the others hide."""
 
     seat: Seat
     secret: int
@@ -65,7 +65,7 @@ class Search:
 
 
 def deduction_of(game: AnyGame) -> Deduction:
-    """How the game counts possibilities; refuses a game in which there are none to count."""
+    """How the game counts possibilities; refuses a game that hides nothing."""
     if game.deduction is None:
         raise NothingToDeduce(f"{game.name} hides nothing that is found out by attempts.")
     return game.deduction()
@@ -137,7 +137,7 @@ class _Follower:
         return counting.promises(*asked, act.action), counting.promising(*asked, legal)
 
     def _answered(self, act: Act) -> None:
-        """Only the answer shows what an attempt has told."""
+        """Only the answer shows what an attempt has revealed."""
         search = self._search(self._counting.secret(self._again.view(self._seat)))
         self._go_on(act)
         if search.attempts and (count := self._count()):

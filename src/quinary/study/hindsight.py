@@ -1,6 +1,6 @@
-"""Hindsight: the best that was possible with these very dice, for whoever had known them all.
+"""Hindsight: the best result that these very dice allowed, had all of them been known.
 
-It says nothing about how well somebody played: nobody knows the dice beforehand.
+It says nothing about how well somebody played: nobody knows the dice in advance.
 """
 
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from quinary.core.review import Found, Hindsight
 from quinary.study.review import NotOver, Progress, quietly
 
 FINE = 100
-"""Progress is told in so many parts for each seat."""
+"""How many steps of progress each seat has."""
 
 
 class NoHindsight(QuinaryError):
-    """In this game nobody can say what would have been possible."""
+    """The game can't say what would have been possible."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,7 +43,7 @@ class Possible:
 
 
 def hindsight_of(game: AnyGame) -> Hindsight:
-    """How the game looks back; refuses a game that does not."""
+    """The hindsight of the game; refuses a game that has none."""
     if game.hindsight is None:
         raise NoHindsight(f"{game.name} has no hindsight: more than its dice decide what happens.")
     return game.hindsight()
@@ -53,12 +53,12 @@ def hindsight(match: Match, progress: Progress = quietly) -> tuple[Possible, ...
     """What would have been possible in a finished match, seat by seat."""
     if not match.is_over():
         raise NotOver("The game is not over: it can be reviewed when it is.")
-    looking, outcomes = hindsight_of(match.game), all_outcomes(match)
+    search, outcomes = hindsight_of(match.game), all_outcomes(match)
     options, scores = make_options(match.game, match.options), match.result().scores
     found = []
     for seat in range(match.seats):
         done = [act.action for act in match.acts if act.actor == seat]
-        best = looking.search(options, outcomes, done, _part(progress, seat, match.seats))
+        best = search.search(options, outcomes, done, _part(progress, seat, match.seats))
         found.append(Possible(seat=seat, reached=scores[seat], found=best))
     return tuple(found)
 

@@ -1,7 +1,7 @@
 """Puzzles from games that were played: positions in which one action is clearly the best.
 
-A puzzle holds what the seat could see and had heard, what it could do, and what the judge says of
-it. Nothing hidden is in it, so that it can be shown to anybody.
+A puzzle holds what the seat could see and had heard, its legal actions, and the judge's values.
+It holds nothing hidden, so it can be shown to anybody.
 """
 
 from collections import Counter
@@ -27,11 +27,11 @@ from quinary.study.shapes import choice_json
 from quinary.wire.codec import tagged, to_json
 
 CLEAR: Final = 4.0
-"""So many standard errors the best is better than the next, at least."""
+"""By how many standard errors the best beats the next, at least."""
 RATING: Final = 1500
 """The rating of a puzzle that every other solver misses."""
 STEP: Final = 400
-"""What a puzzle is rated higher that is missed ten times as often as it is solved."""
+"""How much higher a puzzle is rated that is missed ten times as often as it is solved."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +52,7 @@ class Puzzle:
     legal: tuple[Any, ...]
     answer: Any
     played: Any
-    """What was done when it was not yet a puzzle."""
+    """What the seat did in the game."""
     values: tuple[Estimate[Any], ...]
     """What the judge says of all choices, the best first."""
 
@@ -63,13 +63,13 @@ class Puzzle:
 
     @property
     def missed(self) -> bool:
-        """Whether it was missed when it was not yet a puzzle."""
+        """Whether the seat missed it in the game."""
         return bool(self.played != self.answer)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rated:
-    """How hard a puzzle is, from what those answered who tried it."""
+    """How hard a puzzle is, from the answers of those who tried it."""
 
     puzzle: Puzzle
     tries: int
@@ -79,7 +79,7 @@ class Rated:
 
     @property
     def rating(self) -> int:
-        """The higher, the harder; one who never tried counts half for it and half against it."""
+        """The rating: higher is harder. One imaginary try counts half solved, half missed."""
         solved = self.tries - self.misses
         return round(RATING + STEP * log10((self.misses + 0.5) / (solved + 0.5)))
 

@@ -1,4 +1,4 @@
-"""Why a decision was dear, kept as data: whoever reads it later says it in their own language."""
+"""Why a decision was dear, as data: each reader gets it in their own language."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def _said(value: Any) -> Said:
 
 
 def said(game_id: str, data: dict[str, Any] | None, language: str, names: Names) -> str:
-    """A reason that was kept, in this language; empty where there is none."""
+    """A stored reason in this language; empty where there is none."""
     if data is None:
         return ""
     return GameText(find_game(game_id), language, names).speaker.say(from_json(data))

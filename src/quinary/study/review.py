@@ -1,16 +1,16 @@
 """The review of a finished game: what every decision was worth, and what luck there was between.
 
-For each decision of a seat the judge says what it expects of every legal action, from what the
-seat could know at that moment. What the best of them is worth more than the one that was taken is
-the *loss*. What the best action is worth beyond what was to be expected before the roll is *luck*.
-Where of two players one wins what the other loses, the other's losses are *presents*, and no luck.
+For each decision of a seat the judge values every legal action, from what the seat could know at
+that moment. *Loss* is how much more the best action was worth than the one that was taken. *Luck*
+is how much more the best action was worth than could be expected before the roll. Where one of two
+players wins what the other loses, the other's losses are *presents*, not luck.
 
     final result = starting value + luck + presents − losses + residual
 
-The *residual* is what the judge finds wrong with its own values a roll later: what is to be
-expected before a roll, the mean over all rolls, less what it had said the last action was worth.
-Where rolls and draws can't be listed, the judge's word for the action stands for that mean: then
-the residual is 0, and luck is as fair as the judge (measured in docs/research/review-quality.md).
+The *residual* is the error that the judge finds in its own values a roll later: the expected
+result before a roll (the mean over all rolls) less the value it had given the last action. Where
+rolls and draws can't be listed, that value stands for the mean: then the residual is 0, and luck is
+as fair as the judge (measured in docs/research/review-quality.md).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -31,23 +31,23 @@ from quinary.core.review import AnyJudge
 
 MOST_LISTED = 300
 WORTH_A_WORD = 0.005
-"""Losses below this are not spoken of, in points or in winning chances."""
+"""Losses below this are not mentioned, in points or in winning chances."""
 LEANING = 2.0
-"""How much further residuals of one game go astray together than if they had nothing in common.
+"""How much more residuals of one game stray together than independent ones would.
 
 A sheet that the judge misreads is often misread for some rounds
 (measured in docs/research/review-quality.md)."""
 
 Progress = Callable[[int, int], None]
-"""Takes how much has been looked at, and how much there is; may raise to cancel."""
+"""Takes how much is done, and how much there is to do; may raise to cancel."""
 
 
 class NotOver(QuinaryError):
-    """Only what is over is reviewed: before that it would be advice."""
+    """The game is not over: a review would be advice."""
 
 
 def quietly(_done: int, _of: int) -> None:
-    """Nothing: for whoever does not watch."""
+    """Ignores progress."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +65,7 @@ class Decision:
     heard: tuple[Any, ...] = ()
     """… and what it had heard, where the judge listens."""
     luck: float
-    """What the best was worth more than was to be expected after the last decision."""
+    """How much more the best was worth than was expected after the last decision."""
     present: float = 0.0
     """What the other player lost since then."""
     residual: float = 0.0
@@ -73,7 +73,7 @@ class Decision:
 
     @property
     def loss(self) -> float:
-        """What the best would have been worth more."""
+        """How much more the best would have been worth."""
         return max(0.0, self.best.value - self.played.value)
 
     @property
@@ -85,7 +85,7 @@ class Decision:
 
     @property
     def after(self) -> float:
-        """What was to be expected when it was decided."""
+        """The expected result once it was decided."""
         return self.played.value + self.residual
 
 
@@ -175,7 +175,7 @@ class Weighed(NamedTuple):
 
     @property
     def loss(self) -> float:
-        """What the best would have been worth more."""
+        """How much more the best would have been worth."""
         return self.choices[0].value - self.played.value
 
 

@@ -1,4 +1,4 @@
-"""Reviews that are kept beside their records, so that nobody works them out twice."""
+"""Reviews in files beside their records, so that they are worked out once."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -16,26 +16,26 @@ VERSION: Final = 1
 
 
 def place_of(path: Path) -> Path:
-    """Where the review of the record in this file is kept."""
+    """The file for the review of the record in this file."""
     return path.with_name(f"{path.stem}.review.json")
 
 
 def fingerprint(record: Record) -> str:
-    """What tells this record apart from every other one."""
+    """The hash of the record."""
     return sha256(msgspec.json.encode(encode_record(record), order="deterministic")).hexdigest()
 
 
-def keep(data: dict[str, Any], record: Record, path: Path) -> None:
+def save_review(data: dict[str, Any], record: Record, path: Path) -> None:
     """Writes a review, whole or not at all."""
-    told = {"version": VERSION, "record": fingerprint(record), **data}
-    text = msgspec.json.format(msgspec.json.encode(told), indent=1) + b"\n"
+    stored = {"version": VERSION, "record": fingerprint(record), **data}
+    text = msgspec.json.format(msgspec.json.encode(stored), indent=1) + b"\n"
     try:
         write_whole(text, path, private=True)
     except OSError as error:
         raise QuinaryError(f"The review can't be saved as {path}: {error.strerror}.") from None
 
 
-def kept(record: Record, path: Path) -> dict[str, Any] | None:
+def find_review(record: Record, path: Path) -> dict[str, Any] | None:
     """The review of this very record; None where there is none, or an old or damaged one."""
     try:
         data = msgspec.json.decode(path.read_bytes())

@@ -13,7 +13,7 @@ from quinary.study.deduction import Attempt, Search
 from quinary.study.hindsight import Possible
 from quinary.study.reasons import reason
 from quinary.study.review import Decision, Review, SeatReview
-from quinary.study.wording import Words
+from quinary.study.wording import StudyText
 
 BARS: Final = "▁▂▃▄▅▆▇█"
 INDENT: Final = "  "
@@ -28,8 +28,8 @@ class ReviewWriter:
     names: Names
 
     @property
-    def _words(self) -> Words:
-        return Words(self.language)
+    def _words(self) -> StudyText:
+        return StudyText(self.language)
 
     def review(self, review: Review) -> Iterator[str]:
         """The review in lines."""
@@ -69,13 +69,13 @@ class ReviewWriter:
     def dear(self, each: Decision) -> Iterator[str]:
         """What a decision cost, and why."""
         game_text = GameText(self.game, self.language, self.names)
-        told: dict[str, Argument | float] = {
+        figures: dict[str, Argument | float] = {
             "step": each.step + 1,
             "played": game_text.action(each.played.action),
             "best": game_text.action(each.best.action),
             "loss": self._words.give_or_take(each.loss, each.error),
         }
-        yield self._words.say("dear", **told)
+        yield self._words.say("dear", **figures)
         if why := self.why(each):
             yield INDENT + self._words.say("why", why=why)
 
@@ -113,7 +113,7 @@ class ReviewWriter:
             yield INDENT + self._words.say("wasted", count=search.wasted)
 
     def _attempt(self, search: Search, each: Attempt) -> str:
-        told: dict[str, Argument | float] = {
+        figures: dict[str, Argument | float] = {
             "step": each.step + 1,
             "by": self.names(each.by),
             "before": each.before,
@@ -121,9 +121,9 @@ class ReviewWriter:
             "bits": each.bits,
         }
         if each.by != search.seat:
-            return self._words.say("attempt", **told)
+            return self._words.say("attempt", **figures)
         return self._words.say(
-            "attempt-own", promised=each.promised, possible=each.possible, **told
+            "attempt-own", promised=each.promised, possible=each.possible, **figures
         )
 
 

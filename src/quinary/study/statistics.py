@@ -16,12 +16,12 @@ from quinary.bots.levels import LEVELS
 from quinary.core.game import Seat
 from quinary.core.registry import find_game
 from quinary.study.shapes import SUMMARY_FIGURES
-from quinary.study.wording import Words
+from quinary.study.wording import StudyText
 
 PARTS: Final = 4
-"""Progress is shown in so many parts of somebody's games, the oldest first."""
+"""How many parts somebody's games are divided into to show progress, the oldest first."""
 BINS: Final = 12
-"""A distribution has about so many bars."""
+"""About how many bars a distribution has."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -248,7 +248,7 @@ def as_csv(games: Iterable[Played]) -> str:
 
 def lines(each: Statistics, language: str) -> Iterator[str]:
     """The statistics for people."""
-    words = Words(language)
+    words = StudyText(language)
     game = find_game(each.game).name
     yield words.say(
         "statistics-games", person=each.person, game=game, games=each.games, wins=each.wins
@@ -256,14 +256,14 @@ def lines(each: Statistics, language: str) -> Iterator[str]:
     yield from (f"  {line}" for line in _figures(each, words))
 
 
-def _figures(each: Statistics, words: Words) -> Iterator[str]:
-    def told(mean: Mean) -> str:
+def _figures(each: Statistics, words: StudyText) -> Iterator[str]:
+    def shown(mean: Mean) -> str:
         return words.give_or_take(mean.value, mean.error)
 
     best, middle = float(each.best), float(each.middle)
-    yield words.say("statistics-result", mean=told(each.result), best=best, middle=middle)
-    yield words.say("statistics-luck", corrected=told(each.corrected), luck=told(each.luck))
-    yield words.say("statistics-accuracy", loss=told(each.loss), accuracy=told(each.accuracy))
+    yield words.say("statistics-result", mean=shown(each.result), best=best, middle=middle)
+    yield words.say("statistics-luck", corrected=shown(each.corrected), luck=shown(each.luck))
+    yield words.say("statistics-accuracy", loss=shown(each.loss), accuracy=shown(each.accuracy))
     if each.levels:
         levels = ", ".join(f"{one.level} {words.number(one.accuracy)}" for one in each.levels)
         yield words.say("statistics-levels", levels=levels)

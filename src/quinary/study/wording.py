@@ -8,21 +8,21 @@ from quinary.core.text.languages import decimal
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class StudyText:
     """Says sentences of the study's catalogue, and writes figures as the language does."""
 
     language: str
 
     def say(self, key: str, **arguments: Argument | float) -> str:
         """The sentence with this key; figures that are not whole are written as the others."""
-        told: Mapping[str, Argument] = {
+        shown: Mapping[str, Argument] = {
             name: self.number(value) if isinstance(value, float) else value
             for name, value in arguments.items()
         }
-        return catalogue("quinary.study", self.language).say(key, **told)
+        return catalogue("quinary.study", self.language).say(key, **shown)
 
     def number(self, value: float) -> str:
-        """The value: one digit behind the point, small ones two."""
+        """The value with one decimal place, small ones with two."""
         digits = 1 if abs(value) >= 2 else 2
         return decimal(self.language, value, digits)
 
@@ -32,5 +32,5 @@ class Words:
 
     def give_or_take(self, value: float, error: float | None) -> str:
         """The value with its standard error, if it has one."""
-        told = self.number(value)
-        return f"{told} ± {self.number(error)}" if error else told
+        shown = self.number(value)
+        return f"{shown} ± {self.number(error)}" if error else shown

@@ -184,8 +184,8 @@ def _of_all_games() -> dict[str, Any]:
     """What each game shows and understands, and what any of them may."""
     every_game = all_games()
     found = {
-        **_tagged("Withdrawn", Withdrawn, told=True),
-        **_tagged("Corrected", Corrected, told=True),
+        **_tagged("Withdrawn", Withdrawn, numbered=True),
+        **_tagged("Corrected", Corrected, numbered=True),
     }
     for game in every_game:
         found |= _of_a_game(game)
@@ -212,7 +212,7 @@ def _sort(game: AnyGame, sort: str, kinds: Iterable[type]) -> dict[str, Any]:
     named = {f"{prefix}{kind.__name__}": kind for kind in kinds}
     found: dict[str, Any] = {}
     for name, kind in named.items():
-        found |= _tagged(name, kind, told=sort == "Fact")
+        found |= _tagged(name, kind, numbered=sort == "Fact")
     # A game of others may not say what its facts are: then it can be anything.
     any_of_them = [_ref(name) for name in named] or [{}]
     return found | {f"{prefix}{sort}": _any_of(f"The {sort.lower()}s of {game.name}.", any_of_them)}
@@ -229,14 +229,14 @@ def _described(name: str, kind: Any) -> dict[str, Any]:
     return {called: {**schema, "title": called} for called, schema in named.items()}
 
 
-def _tagged(name: str, kind: type, *, told: bool) -> dict[str, Any]:
-    """The same for what travels with its type; what is told has the number of its entry too."""
+def _tagged(name: str, kind: type, *, numbered: bool) -> dict[str, Any]:
+    """The same for what is sent with its type; numbered ones have the number of their entry too."""
     described = _described(name, kind)
     own = described[name]
-    more = {"n": {"type": "integer"}} if told else {}
+    more = {"n": {"type": "integer"}} if numbered else {}
     own["properties"] = {**more, "type": {"const": tag(kind)}, **own["properties"]}
     own["required"] = [*more, "type", *own.get("required", [])]
-    if not told:
+    if not numbered:
         own["additionalProperties"] = False
         _bound_texts(list(described.values()))
     return described

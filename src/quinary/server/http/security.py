@@ -1,4 +1,4 @@
-"""Manners of the web application: headers, origins, refusals as answers."""
+"""Headers, origins, and refusals as answers."""
 
 from urllib.parse import urlsplit
 
@@ -67,7 +67,7 @@ def json_response(answer: object, status: int = 200) -> Response:
 
 
 def fault(error: QuinaryError) -> Fault:
-    """A refusal as it is told to a program."""
+    """A refusal as it is sent."""
     clause = error.clause if isinstance(error, IllegalAction) else ""
     return Fault(
         code=error.code,

@@ -1,6 +1,6 @@
 """The browser app as it was built, file by file; a plain page where there is none.
 
-The files are few and small: they are read once and kept in memory. What is asked for is
+The files are few and small: they are read once and held in memory. Requests are
 looked up among them, so that no address leads anywhere else.
 """
 
@@ -46,7 +46,7 @@ PAGES = (
 )
 """The addresses at which the browser app shows something."""
 FILES = ("/assets/{name:path}", "/{name}")
-"""The addresses of its files, behind everything else."""
+"""The addresses of its files, after everything else."""
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose name changes with what is in them."""
@@ -143,8 +143,8 @@ class Site:
 
 
 def _parts(hints: File | None) -> Mapping[str, Sequence[str]]:
-    told: Mapping[str, Sequence[str]] = json.loads(hints.packed[""].data) if hints else {}
-    return told
+    parts: Mapping[str, Sequence[str]] = json.loads(hints.packed[""].data) if hints else {}
+    return parts
 
 
 def _link(file: str) -> str:
@@ -171,7 +171,7 @@ def _read(folder: Path) -> Iterator[tuple[str, File]]:
     files = {name: path for name, path in there.items() if path.is_file()}
     for name, path in files.items():
         if any(name.removesuffix(end) in files.keys() - {name} for end in ENCODINGS.values()):
-            continue  # it is told together with what it was packed from
+            continue  # it belongs to the file that it was packed from
         beside = {how: files[name + end] for how, end in ENCODINGS.items() if name + end in files}
         yield (
             name,

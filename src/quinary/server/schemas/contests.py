@@ -28,14 +28,14 @@ class Duplicated(Answer, frozen=True, kw_only=True):
 
 
 class SameSeat(Answer, frozen=True, kw_only=True):
-    """A seat of a table with the same dice; the score is told when the game is over."""
+    """A seat of a table with the same dice; the score is shown when the game is over."""
 
     name: str
     bot: str | None
     you: bool
     score: int | None
     rank: int | None
-    """Among those on the same seat who knew nothing of the dice; null for whoever did."""
+    """Among those on the same seat who knew nothing of the dice; null for those who did."""
 
 
 class SameTable(Answer, frozen=True, kw_only=True):
@@ -63,7 +63,7 @@ class Ghost(Answer, frozen=True, kw_only=True):
 
 
 class MyAttempt(Answer, frozen=True, kw_only=True):
-    """One's own game in a challenge; the score is told when it is over."""
+    """One's own game in a challenge; the score is shown when it is over."""
 
     table: str
     stage: Literal["waiting", "playing", "over"]
@@ -92,7 +92,7 @@ class Dailies(Answer, frozen=True, kw_only=True):
 
 
 class Placed(Answer, frozen=True, kw_only=True):
-    """A result in a challenge; no rank for whoever finished after the day, when all was open."""
+    """A result in a challenge; no rank for those who finished after the day was over."""
 
     rank: int | None
     name: str

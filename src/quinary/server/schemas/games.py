@@ -51,7 +51,7 @@ class Cell(Answer, frozen=True, kw_only=True):
 
 
 class Grid(Answer, frozen=True, kw_only=True):
-    """Rows of cells; lines are drawn behind the columns and rows that are named."""
+    """Rows of cells; lines are drawn after the columns and rows that are named."""
 
     title: str
     rows: list[list[Cell]]
@@ -114,7 +114,7 @@ class Section(Answer, frozen=True, kw_only=True):
 
 
 class Rules(Answer, frozen=True, kw_only=True):
-    """A game's rules; `lang` is the language in which they are told."""
+    """A game's rules; `lang` is the language that they are in."""
 
     game: str
     lang: str

@@ -28,13 +28,13 @@ class Me(Answer, frozen=True, kw_only=True):
 
 
 class Named(Answer, frozen=True, kw_only=True):
-    """The name that is kept."""
+    """The name that is stored."""
 
     name: str
 
 
 class Program(Answer, frozen=True, kw_only=True):
-    """A program that can take a seat; the token is told this once."""
+    """A program that can take a seat; the token is sent this once."""
 
     name: str
     token: str
@@ -60,7 +60,7 @@ class KeptResult(Answer, frozen=True, kw_only=True):
 
 
 class Watched(Answer, frozen=True, kw_only=True):
-    """A table whose game a person has looked at, and since when."""
+    """A table that a person has watched, and since when."""
 
     table: str
     since: float
@@ -75,7 +75,7 @@ class KeptAnswer(Answer, frozen=True, kw_only=True):
 
 
 class Export(Answer, frozen=True, kw_only=True):
-    """Everything that is kept about a person."""
+    """Everything that is stored about a person."""
 
     id: str
     name: str

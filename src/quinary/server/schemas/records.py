@@ -53,7 +53,7 @@ class FromDice(Answer, frozen=True, kw_only=True, tag_field="kind", tag="dice"):
 
 
 class Bag(Answer, frozen=True, kw_only=True):
-    """So many of each thing, and how many of them each hand gets, one after the other."""
+    """How many there are of each thing, and how many each hand gets, one after the other."""
 
     things: list[int | str]
     counts: list[int]

@@ -44,7 +44,7 @@ class SeatAnswer(SeatFigures, frozen=True, kw_only=True):
     """A seat's game: final = start + luck + presents - loss + residual."""
 
     course: list[float]
-    """What was to be expected at the start, before each decision, and at the end."""
+    """The expected result at the start, before each decision, and at the end."""
     turns: list[Turn]
     """Where that changed most."""
     decisions: list[DecisionAnswer]
@@ -91,7 +91,7 @@ class HindsightWork(Answer, frozen=True, kw_only=True):
 
 
 class HintAnswer(Answer, frozen=True, kw_only=True):
-    """What a seat is told that asked for a hint, as far as the table's host wants it."""
+    """What a seat is shown that asked for a hint, as far as the table's host wants it."""
 
     n: int
     kind: str
