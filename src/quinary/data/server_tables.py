@@ -7,7 +7,8 @@ from pathlib import Path
 
 from quinary.core.errors import QuinaryError
 from quinary.core.record import BOT, Record
-from quinary.server.contests.contests import check_open
+from quinary.server.contests.contest import check_open
+from quinary.server.runtime import CLOCK
 from quinary.server.tables.log import from_text
 from quinary.server.tables.seats import Sitter
 from quinary.server.tables.table import Table
@@ -37,7 +38,7 @@ def _record(connection: sqlite3.Connection, identity: str) -> Record | None:
         table.take_in(from_text(body), time)
     if table.stage != "over":
         return None
-    check_open(table)
+    check_open(table, CLOCK.now())
     return table.playing().record([_player_name(sitter) for sitter in table.sitters])
 
 

@@ -14,7 +14,7 @@ from quinary.core.text.languages import ENGLISH, LANGUAGES
 from quinary.server.accounts import COOKIE, Accounts, Credential, NotKnown
 from quinary.server.admin.limits import Limits, TooLarge
 from quinary.server.admin.metrics import Metrics
-from quinary.server.contests.contests import Contests
+from quinary.server.contests.service import Contests
 from quinary.server.runtime import RUNTIME, Runtime
 from quinary.server.schemas import wishes
 from quinary.server.schemas.wishes import Done
@@ -64,7 +64,7 @@ class Context:
         self.registry = TableRegistry(store, clock, runtime.entropy)
         self.driver = Driver(self.registry, workers, clock, runtime.entropy)
         self.archive = store.archive
-        self.contests = Contests(self.registry, self.archive)
+        self.contests = Contests(self.registry, self.archive, clock, runtime.entropy)
         self.puzzles = store.puzzles
         self.jobs = Jobs(self.registry, self.archive, self.puzzles, workers, clock)
         self.accounts = Accounts(store, self.registry.bus, clock, runtime.entropy)

@@ -12,8 +12,7 @@ from tests.server.support.stores import opened
 from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE
 from quinary.core.registry import find_game, game_ids
-from quinary.server.contests.contests import (
-    Contests,
+from quinary.server.contests.contest import (
     Sealed,
     check_open,
     daily,
@@ -24,8 +23,9 @@ from quinary.server.contests.contests import (
     rounds_played,
     today,
 )
+from quinary.server.contests.service import Contests
 from quinary.server.errors import NotAllowed, NotNow
-from quinary.server.runtime import ENTROPY
+from quinary.server.runtime import CLOCK, ENTROPY
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Study
@@ -57,7 +57,7 @@ def test_whoever_sits_at_a_table_of_a_club_night_begins(in_club):
 
 
 def the_end_of_time(monkeypatch: pytest.MonkeyPatch, at: float) -> None:
-    monkeypatch.setattr("quinary.server.contests.contests.time.time", lambda: at)
+    monkeypatch.setattr(CLOCK, "now", lambda: at)
 
 
 # --- a day's challenge
@@ -140,7 +140,7 @@ def test_nothing_is_opened_before_the_day_is_over(in_club, monkeypatch):
         game = find_game("knister")
         mine = await club.play(await club.contests.play(game, ADA), ADA)
         with pytest.raises(Sealed):
-            check_open(mine)
+            check_open(mine, CLOCK.now())
         for stranger in (BOB, EVE):
             with pytest.raises(NotAllowed):
                 await club.contests.check_look(mine, stranger.id)
@@ -150,7 +150,7 @@ def test_nothing_is_opened_before_the_day_is_over(in_club, monkeypatch):
         await club.play(yours, BOB)
         await club.contests.check_look(mine, BOB.id)
         the_end_of_time(monkeypatch, end_of(today(mine.began)))
-        check_open(mine)
+        check_open(mine, CLOCK.now())
         await club.contests.check_look(mine, EVE.id)
 
     in_club(story)
@@ -261,7 +261,9 @@ def test_who_has_seen_the_game_is_not_ranked(in_club):
         assert tables == [source, fresh, known, twice, watched]
         played_by = {source: ADA, fresh: BOB, known: ADA, twice: BOB, watched: CEM}
         ranked = [
-            table for table, who in played_by.items() if is_ranked(who.id, table, tables, seen)
+            table
+            for table, who in played_by.items()
+            if is_ranked(who.id, table, tables, seen, table.ended or CLOCK.now())
         ]
         assert ranked == [source, fresh]
 
@@ -281,7 +283,7 @@ def test_who_plays_does_not_look_at_the_others(in_club):
         await club.play(table.id, BOB)
         await club.contests.check_look(source, BOB.id)
         tables, seen = await club.contests.side_by_side(table)
-        assert is_ranked(BOB.id, table, tables, seen)
+        assert is_ranked(BOB.id, table, tables, seen, table.ended or CLOCK.now())
 
     in_club(story)
 

@@ -18,12 +18,7 @@ from tests.server.support.wait import eventually
 
 from quinary.core.game import Seat
 from quinary.core.registry import find_game, game_ids
-from quinary.server.contests.contests import (
-    SECRET,
-    beginning,
-    daily,
-    today,
-)
+from quinary.server.contests.contest import SECRET, beginning, daily, today
 from quinary.server.tables.table import Table
 
 

@@ -4,9 +4,7 @@ import random
 from typing import Any
 
 from quinary.core.game import Seat
-from quinary.server.contests.contests import (
-    Contests,
-)
+from quinary.server.contests.service import Contests
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Person, Store

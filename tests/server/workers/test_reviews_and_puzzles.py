@@ -10,7 +10,7 @@ from tests.server.support.puzzles import puzzle
 from quinary.core.chance import Pseudo
 from quinary.core.play import Match
 from quinary.core.registry import find_game
-from quinary.server.contests.contests import is_public
+from quinary.server.contests.contest import is_public
 from quinary.server.workers.tasks import possible_results, review_game
 
 

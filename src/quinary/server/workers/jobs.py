@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from quinary.server.contests.contests import check_open, is_public
+from quinary.server.contests.contest import check_open, is_public
 from quinary.server.errors import NotNow
 from quinary.server.runtime import CLOCK, Clock
 from quinary.server.store.archive import SUMMARY
@@ -81,7 +81,7 @@ class Jobs:
             raise NotNow("A game is studied when it is over: before that it would be advice.")
         if table.is_crowd:
             raise NotNow("A game of so many is not studied.")
-        check_open(table)
+        check_open(table, self._clock.now())
         if kind == HINDSIGHT:
             _check_hindsight(table)
         kept = await self._archive.find_study(table.id, kind, table.settled)

@@ -1,6 +1,5 @@
 """Contests over HTTP: a day's challenge, the same dice at other tables, ghosts."""
 
-import time
 from collections.abc import Sequence
 from datetime import date, timedelta
 from typing import Literal
@@ -10,7 +9,7 @@ from starlette.requests import Request
 from quinary.core.errors import Malformed
 from quinary.core.game import Seat
 from quinary.core.registry import all_games, find_game
-from quinary.server.contests.contests import (
+from quinary.server.contests.contest import (
     Witness,
     daily,
     end_of,
@@ -57,7 +56,7 @@ class ContestHandlers:
     async def get_dailies(self, request: Request) -> Dailies:
         """Today's challenge of every game."""
         me = await self._context.who(request)
-        day = today(time.time())
+        day = today(self._context.clock.now())
         games = [await self._daily(game.id, day, me.id if me else "") for game in all_games()]
         return Dailies(day=day.isoformat(), ends=end_of(day), games=games)
 
@@ -82,7 +81,7 @@ class ContestHandlers:
     async def get_daily(self, request: Request) -> DailyBoard:
         """A game's challenge of a day, with its results for those who have played it."""
         me = await self._context.who(request)
-        game, now = find_game(request.path_params["game"]), time.time()
+        game, now = find_game(request.path_params["game"]), self._context.clock.now()
         day, person = _day(request, today(now)), me.id if me else ""
         contest = daily(game.id, day)
         is_past = now >= end_of(day)
@@ -249,7 +248,9 @@ def _rank_beside(
 
 def _counts(table: Table, seat: Seat, tables: Sequence[Table], seen: Sequence[Witness]) -> bool:
     who = table.sitters[seat] if table.stage == "over" else None
-    return bool(who and not who.bot and is_ranked(who.person, table, tables, seen))
+    if who is None or who.bot:
+        return False
+    return is_ranked(who.person, table, tables, seen, table.ended)
 
 
 def _worth(table: Table, seat: Seat) -> float:

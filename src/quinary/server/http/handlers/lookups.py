@@ -17,7 +17,7 @@ from quinary.core.sheet import Sheet
 from quinary.core.text import rulebook
 from quinary.core.text.languages import ENGLISH
 from quinary.core.text.phrases import GameText
-from quinary.server.contests.contests import check_open
+from quinary.server.contests.contest import check_open
 from quinary.server.context import Context, address, body_of, language_of, number
 from quinary.server.errors import NotNow
 from quinary.server.http.security import fault
@@ -100,7 +100,7 @@ class LookupHandlers:
         live, viewer = await self._context.viewer(request)
         table = live.table
         history.check_over(table)
-        check_open(table)
+        check_open(table, self._context.clock.now())
         if table.agreed.dice != "fair":
             raise NotNow("The outcomes of this table were typed in: there is no seed behind them.")
         self._context.limits.pasts.take(viewer.person or address(request))

@@ -5,7 +5,6 @@ waits for somebody's kit. The latest papers stay in memory for the next who asks
 """
 
 import asyncio
-import time
 from collections.abc import Callable
 from functools import lru_cache, partial
 from typing import Any, Final
@@ -15,7 +14,7 @@ from starlette.responses import Response
 
 from quinary.core.record import Record
 from quinary.core.registry import find_game
-from quinary.server.contests.contests import is_sealed
+from quinary.server.contests.contest import is_sealed
 from quinary.server.context import Context, address, base_of, language_of, number
 from quinary.server.tables.table import Table
 from quinary.sheets import documents, played_pages
@@ -89,7 +88,7 @@ class PaperHandlers:
         return Memory(
             link=f"{base_of(request, self._public_url)}/t/{code}",
             marks=tuple(marks),
-            sealed=is_sealed(table.agreed.contest, time.time()),
+            sealed=is_sealed(table.agreed.contest, self._context.clock.now()),
         )
 
 

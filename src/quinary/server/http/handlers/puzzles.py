@@ -1,6 +1,5 @@
 """Puzzles over HTTP: each person solves one once, and sees how others fared."""
 
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -55,10 +54,11 @@ class PuzzleHandlers:
 
     async def _note_look(self, puzzle: str, person: str) -> None:
         """Who has seen a position of a game knows something of its dice."""
+        now = self._context.clock.now()
         for identity in await self._book.sources(puzzle):
             live = await self._context.registry.openable(identity)
             if live and not live.table.seats_of(person):
-                await self._context.archive.add_witness(person, identity, time.time())
+                await self._context.archive.add_witness(person, identity, now)
 
     async def post_answer(self, request: Request) -> study.PuzzleAnswered:
         """Your answer to a puzzle, and what there is to know about it; the first one counts."""
@@ -74,7 +74,8 @@ class PuzzleHandlers:
         if action not in puzzle["legal"]:
             raise Malformed("That can't be done in this position.")
         solved = action == puzzle["answer"]
-        await self._book.answer(puzzle["id"], me.id, text.decode(), time.time(), solved=solved)
+        now = self._context.clock.now()
+        await self._book.answer(puzzle["id"], me.id, text.decode(), now, solved=solved)
         answers = await self._book.answers(puzzle["id"])
         return Solution(puzzle, language_of(request)).answered(action, answers)
 

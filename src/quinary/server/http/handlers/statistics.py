@@ -2,7 +2,6 @@
 
 import asyncio
 import csv
-import time
 from collections.abc import Sequence
 from io import StringIO
 from statistics import median
@@ -12,7 +11,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from quinary.server.contests.contests import is_sealed
+from quinary.server.contests.contest import is_sealed
 from quinary.server.context import Context
 from quinary.server.errors import NotNow
 from quinary.server.schemas import study
@@ -57,7 +56,8 @@ class StatisticsHandlers:
         self._context.limits.jobs.take(me.id)
         found = await self._results(me.id)
         without = [finished for finished, result in reversed(found) if result.luck is None]
-        tables = list(dict.fromkeys(each.table for each in without if _is_open(each)))
+        now = self._context.clock.now()
+        tables = list(dict.fromkeys(each.table for each in without if _is_open(each, now)))
         asked = looked = 0
         while asked < AT_ONCE and looked < min(MOST_LOOKED_UP, len(tables)):
             asked += await self._ask_for(tables[looked], me.id)
@@ -94,9 +94,9 @@ class StatisticsHandlers:
             await asyncio.sleep(0)  # others want to be served too
 
 
-def _is_open(each: SeatResult) -> bool:
+def _is_open(each: SeatResult, now: float) -> bool:
     """Whether nobody plays with these dice any more who must not know of them."""
-    return not is_sealed(msgspec.json.decode(each.body).get("contest", ""), time.time())
+    return not is_sealed(msgspec.json.decode(each.body).get("contest", ""), now)
 
 
 def my_result(each: SeatResult, summary: Sequence[dict[str, Any]] | None) -> study.MyResult:

@@ -11,7 +11,7 @@ from quinary.bots import bots_of, default_level, levels_of
 from quinary.core.game import AnyGame
 from quinary.core.registry import all_games
 from quinary.server.accounts import COOKIE
-from quinary.server.contests.contests import check_open
+from quinary.server.contests.contest import check_open
 from quinary.server.context import Context, address, base_of, body_of, number
 from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.http.openapi import Handler
@@ -241,7 +241,7 @@ class TableHandlers:
         live, _ = await self._context.viewer(request)
         if live.table.stage != "over":
             raise NotNow("The record is opened when the game is over.")
-        check_open(live.table)
+        check_open(live.table, self._context.clock.now())
         return history.opened_record(live.table)
 
     def wish(self, kind: type[wishes.Wish]) -> Handler:
