@@ -1,4 +1,4 @@
-"""Games in numbers: actions that are told apart, observations that hold nothing hidden."""
+"""Games in numbers: actions with spellings of their own, observations that hold nothing hidden."""
 
 from dataclasses import replace
 
@@ -139,7 +139,7 @@ def test_what_is_not_legal_is_refused_with_its_clause(table):
 
 @pytest.mark.parametrize("lean", [True, False])
 def test_whose_turn_it_is_not_is_told_so(lean):
-    """Out of turn and out of range are told apart from what a rule forbids."""
+    """Out of turn and out of range are refused differently from what a rule forbids."""
     game = find_game("knister")
     simulation = (simulation_of if lean else simulation_by_rules)(game, {}, 2)
     with pytest.raises(NotYourTurn):

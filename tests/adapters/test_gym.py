@@ -32,15 +32,15 @@ def episode(env: Any, seed: int) -> tuple[Any, list[float]]:
     """The observations and rewards of a random episode of legal actions."""
     seen, info = env.reset(seed=seed)
     env.action_space.seed(seed)
-    told, over = [seen], False
+    steps, over = [seen], False
     rewards: list[float] = []
     while not over:
         action = env.action_space.sample(info["action_mask"])
         seen, reward, terminated, truncated, info = env.step(action)
-        told.append(seen)
+        steps.append(seen)
         rewards.append(reward)
         over = terminated or truncated
-    return np.array(told), rewards
+    return np.array(steps), rewards
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
@@ -129,7 +129,7 @@ def test_bots_play_the_other_seats(game, level):
 
 
 def test_games_that_go_on_for_too_long_are_truncated():
-    """An episode that was cut is told apart from one that came to its end."""
+    """An episode that was cut differs from one that came to its end."""
     env = made("quinary/Einsteincode-v0")
     playing = env.unwrapped.playing
     playing.encoding = replace(playing.encoding, longest=6)

@@ -33,7 +33,7 @@ def loaded(game: str, seats: int, **parameters: Any) -> Any:
 
 
 def play_on(state: Any, dice: random.Random, nodes: int = 100_000) -> Any:
-    """Plays at random, for so many nodes or to the end; gives the state back."""
+    """Plays at random, for this many nodes or to the end; gives the state back."""
     for _ in range(nodes):
         if state.is_terminal():
             break
@@ -46,7 +46,7 @@ def play_on(state: Any, dice: random.Random, nodes: int = 100_000) -> Any:
 
 
 def decision(state: Any, dice: random.Random, nodes: int) -> Any:
-    """The state where somebody has to decide after so many nodes; None if the game is over."""
+    """The state where somebody has to decide after this many nodes; None if the game is over."""
     play_on(state, dice, nodes)
     while state.is_chance_node():
         play_on(state, dice, 1)
@@ -279,11 +279,11 @@ def test_actions_have_names():
 def test_states_are_told_apart_by_their_texts():
     """Also in the middle of a draw, and of an equation that is being spelt."""
     state, dice = loaded("rigolade", 2).new_initial_state(), random.Random(1)
-    told = [str(state)]
+    steps = [str(state)]
     for _ in range(60):
         play_on(state, dice, 1)
-        told.append(str(state))
-    assert all(one != other for one, other in pairwise(told))
+        steps.append(str(state))
+    assert all(one != other for one, other in pairwise(steps))
 
 
 def test_the_interpreter_ends_in_peace():

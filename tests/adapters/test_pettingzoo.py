@@ -1,4 +1,4 @@
-"""PettingZoo: its own tests for every game and number of players, and what is told on the way."""
+"""PettingZoo: its own tests for every game and number of players, and what agents see."""
 
 from typing import Any
 
@@ -113,9 +113,9 @@ def test_all_at_once_nothing_is_an_answer():
     """In turns, whoever waits says nothing, and nobody else may."""
     table = parallel_env("einsteincode", seats=2, illegal="raise")
     seen, _ = table.reset(seed=1)
-    legal = {agent: np.flatnonzero(told["action_mask"]) for agent, told in seen.items()}
+    legal = {agent: np.flatnonzero(each["action_mask"]) for agent, each in seen.items()}
     seen, *_ = table.step({agent: int(indices[0]) for agent, indices in legal.items()})
-    waits = [told["action_mask"][-1] for told in seen.values()]
+    waits = [each["action_mask"][-1] for each in seen.values()]
     assert waits == [0, 1]
     mine = int(np.flatnonzero(seen["player_0"]["action_mask"])[0])
     with pytest.raises(NotYourTurn, match="nothing to decide"):
@@ -125,7 +125,7 @@ def test_all_at_once_nothing_is_an_answer():
 
 
 def test_all_at_once_a_refusal_ends_the_game():
-    """Who said what is not allowed pays for it, and is told the clause."""
+    """Who said what is not allowed pays for it, and learns the clause."""
     table = parallel_env("knister", seats=2)
     table.reset(seed=1)
     table.step({"player_0": 0, "player_1": 0})

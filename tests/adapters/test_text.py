@@ -1,4 +1,4 @@
-"""Games as conversations: what is told, what is refused and how, and what is never told."""
+"""Games as conversations: what a prompt says, what is refused and how, and what never shows."""
 
 import re
 from typing import Any

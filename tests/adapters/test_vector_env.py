@@ -20,7 +20,7 @@ GAMES += [("einsteincode", 4), ("rigolade", 2)]
 
 
 def played(env: VectorEnv, steps: int) -> list[Any]:
-    """What so many random steps told."""
+    """The results of this many random steps."""
     return [env.step(env.random_actions()) for _ in range(steps)]
 
 
@@ -30,14 +30,14 @@ def test_what_it_tells_lies_in_its_spaces(game, seats):
     env = vector_env(6, game, seats=seats)
     seen, info = env.reset(seed=3)
     assert env.observation_space.contains(seen)
-    told = played(env, 40)
-    for after, rewards, over, cut, info in told:
+    steps = played(env, 40)
+    for after, rewards, over, cut, info in steps:
         assert env.observation_space.contains(after)
         assert rewards.shape == over.shape == cut.shape == (6,)
         assert not cut.any()
         assert info["action_mask"].shape == (6, env.batch.actions)
         assert (info["action_mask"].any(axis=1) == ~over).all()
-    assert not any(np.shares_memory(one[0], next_[0]) for one, next_ in pairwise(told))
+    assert not any(np.shares_memory(one[0], next_[0]) for one, next_ in pairwise(steps))
     assert (env.action_masks() == info["action_mask"]).all()
 
 
@@ -60,7 +60,7 @@ def test_rewards_add_up_to_the_score(seats):
     """A whole game of KNISTER at 50 tables: the scores of random playouts with the same seeds."""
     env = vector_env(50, "knister", seats=seats)
     env.reset(seed=70)
-    total = sum(told[1] for told in played(env, 25))
+    total = sum(step[1] for step in played(env, 25))
     assert total.sum() == playouts("knister", 70, 50, seats=seats).scores[0]
 
 

@@ -290,16 +290,16 @@ def test_a_program_that_fails_is_named(text, message, tmp_path):
 def test_the_command_reports_in_four_ways(tmp_path):
     """Text, JSON, CSV and a drawing, all of the same figures."""
     files = [str(tmp_path / name) for name in ("a.json", "a.csv", "a.svg")]
-    told = CliRunner().invoke(
+    result = CliRunner().invoke(
         main,
         ["arena", "knister", "random", "greedy", "--deals", "6", "--workers", "1"]
         + [
             part for pair in zip(("--json", "--csv", "--plot"), files, strict=True) for part in pair
         ],
     )
-    assert told.exit_code == 0, told.output
+    assert result.exit_code == 0, result.output
     tally = play(PAIR, 0, 6)
-    assert told.output.index("greedy") < told.output.index("random  ")
+    assert result.output.index("greedy") < result.output.index("random  ")
     assert Path(files[0]).read_text() == report.as_json(PAIR, tally)
     assert json.loads(Path(files[0]).read_text())["players"][1]["games"] == 12
     assert Path(files[1]).read_text().splitlines()[1].startswith("greedy,12,")
@@ -317,8 +317,8 @@ def test_the_command_refuses_in_one_sentence():
         ["knister", "random", "--deals", "1", "--dask", "tcp://127.0.0.1:1"],
         ["knister", "random", "--deals", "1", "--journal", "/no/such/folder/a"],
     ):
-        told = CliRunner().invoke(main, ["arena", *words])
-        assert told.exit_code == 1, words
-        assert told.output.strip().splitlines()[-1].startswith("Error: "), told.output
+        result = CliRunner().invoke(main, ["arena", *words])
+        assert result.exit_code == 1, words
+        assert result.output.strip().splitlines()[-1].startswith("Error: "), result.output
     with pytest.raises(BadOptions):
         check_plan(Plan(game="knister", players=(), seats=1, deals=1))

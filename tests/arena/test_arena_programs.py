@@ -82,10 +82,10 @@ def test_silence_in_a_worker_ends_the_tournament(tmp_path):
         words = ["knister", player, "--deals", "900", "--workers", "2", "--answer-within", "4"]
         with subprocess.Popen([*ARENA, *words], stderr=subprocess.PIPE, text=True) as arena:
             started = [heard(server)]
-            _, told = arena.communicate(timeout=LONG)
+            _, result = arena.communicate(timeout=LONG)
         assert arena.returncode == 1
-        assert told.endswith("has not answered within 4 seconds.\n")
-        assert len(told.splitlines()) == 1
+        assert result.endswith("has not answered within 4 seconds.\n")
+        assert len(result.splitlines()) == 1
         all_end(started)
 
 

@@ -24,11 +24,11 @@ def test_help_is_quick():
         "heavy = {'rich', 'msgspec', 'asyncio', 'quinary.games', 'quinary.core.game'}\n"
         "assert not heavy & set(sys.modules), heavy & set(sys.modules)"
     )
-    told = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     ).stdout
     for command in COMMANDS:
-        assert re.search(rf"^  {command} ", told, re.MULTILINE)
+        assert re.search(rf"^  {command} ", output, re.MULTILINE)
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -39,10 +39,10 @@ def test_every_command_has_help(run, command):
 
 def test_games(run):
     """The list says who can play and what can be agreed."""
-    told = run("games").stdout
+    output = run("games").stdout
     for game_id in game_ids():
-        assert game_id in told
-    assert "--option opening=free, strict" in told
+        assert game_id in output
+    assert "--option opening=free, strict" in output
 
 
 def test_rules(run):

@@ -19,9 +19,9 @@ def test_a_solo_game_from_start_to_end(run, tmp_path):
     assert "The game is over." in done.stdout
     assert "where do you write the" in done.stdout
     assert "\x1b" not in done.stdout
-    told = run("verify", file).stdout
-    assert "holds: KNISTER, 1 players, finished, 50 steps" in told
-    assert "follows from the seed" in told
+    output = run("verify", file).stdout
+    assert "holds: KNISTER, 1 players, finished, 50 steps" in output
+    assert "follows from the seed" in output
     replayed = run("replay", file).stdout
     assert "  50  Player 1: e5" in replayed
     assert run("replay", file, "--until", 2).stdout.count("chance:") == 1
@@ -50,20 +50,20 @@ def test_saved_games_are_private(run, tmp_path):
 
 def test_bad_moves_teach(run):
     """A wrong cell is refused with the clause, nonsense with an example; the game goes on."""
-    told = run("play", "knister", typed="a1\n\na1\nz9\n99\nrules KNI-3\n?\nhelp\nb1\n\n").stdout
-    assert "already. (KNI-3) Type rules KNI-3" in told
-    assert "as in b3, not 'z9'" in told
-    assert "Everybody, whoever rolled" in told
-    assert "write (24):   1) b1" in told
-    assert "save and leave (so does Ctrl-C)" in told
+    output = run("play", "knister", typed="a1\n\na1\nz9\n99\nrules KNI-3\n?\nhelp\nb1\n\n").stdout
+    assert "already. (KNI-3) Type rules KNI-3" in output
+    assert "as in b3, not 'z9'" in output
+    assert "Everybody, whoever rolled" in output
+    assert "write (24):   1) b1" in output
+    assert "save and leave (so does Ctrl-C)" in output
 
 
 def test_undo_before_the_next_roll(run, tmp_path):
     """A cell may be taken back until the dice roll again; afterwards the refusal says why."""
     file = tmp_path / "game.json"
-    told = run("play", "knister", "--save", file, typed="a1\nundo\nb1\n\nundo\n").stdout
-    assert "last step is taken back" in told
-    assert "A roll or a draw can't be taken back." in told
+    output = run("play", "knister", "--save", file, typed="a1\nundo\nb1\n\nundo\n").stdout
+    assert "last step is taken back" in output
+    assert "A roll or a draw can't be taken back." in output
     steps = json.loads(file.read_text())["steps"]
     assert [step[0] for step in steps] == ["chance", 0, "undo", 0, "chance"]
     assert run("verify", file).returncode == 0
@@ -72,10 +72,10 @@ def test_undo_before_the_next_roll(run, tmp_path):
 def test_real_dice(run, tmp_path):
     """Typed dice are checked and used; the record has no seed and holds."""
     file = tmp_path / "game.json"
-    told = run("play", "knister", "--real-dice", "--save", file, typed="7-1\n3-5\nc3\n6 6\na1\n")
-    assert "each from 1 to 6. (KNI-1)" in told.stdout
-    assert "where do you write the 8?" in told.stdout
-    assert "where do you write the 12?" in told.stdout
+    output = run("play", "knister", "--real-dice", "--save", file, typed="7-1\n3-5\nc3\n6 6\na1\n")
+    assert "each from 1 to 6. (KNI-1)" in output.stdout
+    assert "where do you write the 8?" in output.stdout
+    assert "where do you write the 12?" in output.stdout
     record = json.loads(file.read_text())
     assert record["seed"] is None
     assert record["steps"][0] == ["chance", {"type": "roll", "dice": [3, 5]}]
@@ -94,7 +94,7 @@ def test_bots_alone_play_every_game(run, game_id, tmp_path):
 
 
 def test_a_game_in_french(run):
-    """Facts and questions are told in the language asked for, with the players' names."""
+    """Facts and questions come in the language asked for, with the players' names."""
     done = run("play", "knister", "--name", "Ada", "--seed", "s", "--lang", "fr", typed="c3\n\n")
     assert "où inscris-tu le" in done.stdout
     assert re.search(r"Ada inscrit \d+ en c3\.", done.stdout)
@@ -103,26 +103,26 @@ def test_a_game_in_french(run):
 
 def test_the_menu(run):
     """Choose by number or name, answer a few questions, play, come back, continue, quit."""
-    told = run("play", typed="9\nknister\nAda\nlots\n\n\na1\nquit\nc\nquit\nq\n").stdout
-    assert "Quinary: five number games" in told
-    assert "Type the number or the name of a game" in told
-    assert "where do you write the" in told
-    assert "c  continue your last game (knister)" in told
-    assert "Type one of: 0, 1, 2" in told
-    assert told.count("play --resume") == 2
+    output = run("play", typed="9\nknister\nAda\nlots\n\n\na1\nquit\nc\nquit\nq\n").stdout
+    assert "Quinary: five number games" in output
+    assert "Type the number or the name of a game" in output
+    assert "where do you write the" in output
+    assert "c  continue your last game (knister)" in output
+    assert "Type one of: 0, 1, 2" in output
+    assert output.count("play --resume") == 2
 
 
 def test_hot_seat_with_secrets(run, tmp_path):
     """In EINSTEINCODE the device is handed over before each player's cards are shown."""
     file = tmp_path / "game.json"
-    told = run(
+    output = run(
         *("play", "einsteincode", "--name", "Ada", "--name", "Grace", "--seed", "h"),
         *("--save", file),
         typed="\n1\n\n1\n",
     ).stdout
-    assert told.index("Hand the device to Ada") < told.index("Hand the device to Grace")
+    assert output.index("Hand the device to Ada") < output.index("Hand the device to Grace")
     hands = json.loads(file.read_text())["steps"][0][1]["codes"]
-    ada, grace = told.split("Hand the device to Grace", maxsplit=1)
+    ada, grace = output.split("Hand the device to Grace", maxsplit=1)
     assert "".join(hands[1]) not in re.sub(r"\s", "", ada)
     assert hands[0] != hands[1]
     assert "".join(hands[0]) not in re.sub(r"\s", "", grace.split("Hand the device", maxsplit=1)[0])
@@ -130,16 +130,16 @@ def test_hot_seat_with_secrets(run, tmp_path):
 
 def test_names_are_text(run):
     """A name with markup or escape sequences in it is shown as text."""
-    told = run("play", "knister", "--name", "[red]Eve[/red]", "--seats", 2, typed="a1\n").stdout
-    assert "[red]Eve[/red]" in told
+    output = run("play", "knister", "--name", "[red]Eve[/red]", "--seats", 2, typed="a1\n").stdout
+    assert "[red]Eve[/red]" in output
 
 
 def test_names_do_not_command_the_terminal(run):
-    """Escape sequences and line breaks are taken out; two people of one name are told apart."""
+    """Escape sequences and line breaks are taken out; two people of one name get different ones."""
     names = ("--name", "\x1b[2J\x1b[31mred\nline", "--name", "Ada", "--name", "Ada")
-    told = run("play", "knister", *names, typed="a1\nb1\n").stdout
-    assert "\x1b" not in told
-    assert "KNISTER: [2J [31mred line, Ada, Ada 3" in told
+    output = run("play", "knister", *names, typed="a1\nb1\n").stdout
+    assert "\x1b" not in output
+    assert "KNISTER: [2J [31mred line, Ada, Ada 3" in output
 
 
 def test_nobodys_file_is_overwritten(run, tmp_path):
@@ -149,8 +149,8 @@ def test_nobodys_file_is_overwritten(run, tmp_path):
     assert "exists already" in refused(run("play", "knister", "--save", precious))
     file, copy = tmp_path / "game.json", tmp_path / "copy.json"
     typed = f"a1\n\nsave {precious}\nsave {copy}\nb1\n\nquit\n"
-    told = run("play", "knister", "--save", file, typed=typed).stdout
-    assert f"{precious} exists already: choose another name." in told
+    output = run("play", "knister", "--save", file, typed=typed).stdout
+    assert f"{precious} exists already: choose another name." in output
     assert precious.read_text() == "precious"
     assert len(json.loads(copy.read_text())["steps"]) == 3
     assert len(json.loads(file.read_text())["steps"]) == 5
@@ -159,9 +159,9 @@ def test_nobodys_file_is_overwritten(run, tmp_path):
 def test_a_mistyped_roll_is_corrected(run, tmp_path):
     """With real dice, undo takes the roll back and asks for it again."""
     file = tmp_path / "game.json"
-    told = run("play", "knister", "--real-dice", "--save", file, typed="1-2\nundo\n3-5\nc3\n")
-    assert "What was typed in is taken back." in told.stdout
-    assert "where do you write the 8?" in told.stdout
+    output = run("play", "knister", "--real-dice", "--save", file, typed="1-2\nundo\n3-5\nc3\n")
+    assert "What was typed in is taken back." in output.stdout
+    assert "where do you write the 8?" in output.stdout
     assert run("verify", file).returncode == 0
 
 
@@ -170,8 +170,8 @@ def test_a_false_report_is_asked_about(run, tmp_path):
     file = tmp_path / "game.json"
     options = ("--option", "reports=by-hand", "--seats", 2, "--real-dice")
     typed = "3516\n1-2-4-4\n\n4.12\n\n\n\n3e\nn\n1e 1h 1l\n"
-    told = run("play", "masterdice", *options, "--save", file, typed=typed).stdout
-    assert "Do it all the same? (y/N)" in told
+    output = run("play", "masterdice", *options, "--save", file, typed=typed).stdout
+    assert "Do it all the same? (y/N)" in output
     assert json.loads(file.read_text())["steps"][-1] == [
         0,
         {"type": "report", "equal": 1, "high": 1, "low": 1},
@@ -180,8 +180,8 @@ def test_a_false_report_is_asked_about(run, tmp_path):
 
 def test_finding_equations_is_the_game(run):
     """RIGOLADE does not list its equations unasked; `?` does."""
-    told = run("play", "rigolade", "--seed", "a", typed="?\n").stdout
-    before, after = told.split("> ?", maxsplit=1)
+    output = run("play", "rigolade", "--seed", "a", typed="?\n").stdout
+    before, after = output.split("> ?", maxsplit=1)
     assert "1)" not in before
     assert "exchange (2):" in after
 

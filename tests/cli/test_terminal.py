@@ -81,8 +81,8 @@ def listed(shown: str) -> list[Choice]:
     """The choices of the list that `?` shows."""
     _, _, after = shown.partition("?\n")
     entries = re.split(r" {3}|\n", after.rpartition("\n")[0])
-    told = [entry for entry in entries if not re.fullmatch(r"(.* \(\d+\):|… and .*|)", entry)]
-    found = [match for match in map(CHOICE.fullmatch, told) if match]
+    output = [entry for entry in entries if not re.fullmatch(r"(.* \(\d+\):|… and .*|)", entry)]
+    found = [match for match in map(CHOICE.fullmatch, output) if match]
     assert found, shown
     return [Choice(match["text"], match["number"]) for match in found]
 
@@ -95,10 +95,10 @@ def plays_what_is_shown(
     player = Player(game, bots, file, environment)
     chosen = player.play()
     player.leave()
-    told = subprocess.run(
+    output = subprocess.run(
         [*QUINARY, "replay", file], env=environment, capture_output=True, text=True, check=True
     ).stdout
-    assert re.findall(r"^ +\d+  Ada: (.*)$", told, re.MULTILINE) == chosen
+    assert re.findall(r"^ +\d+  Ada: (.*)$", output, re.MULTILINE) == chosen
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -45,8 +45,8 @@ def test_all_languages_say_the_same(folder, language):
 @named
 def test_every_fact_has_its_sentence(game):
     """A key per type of fact, and no others in that family."""
-    told = {key for key in catalogue(game.package).keys if key.startswith("fact-")}
-    assert told == {f"fact-{name}" for name in facts(game)}
+    keys = {key for key in catalogue(game.package).keys if key.startswith("fact-")}
+    assert keys == {f"fact-{name}" for name in facts(game)}
 
 
 @named
@@ -129,13 +129,13 @@ def test_french_has_its_spaces(folder):
 
 @named
 def test_the_page_names_every_argument(game):
-    """docs/build/languages.md has a line for what is told and asked, with its arguments."""
+    """docs/build/languages.md has a line for each fact and prompt, with its arguments."""
     page = (ROOT / "docs" / "build" / "languages.md").read_text(encoding="utf-8")
     section = page.split(f"### {game.name}\n")[1].split("\n#")[0]
     words = catalogue(game.package)
-    told = dict(re.findall(r"^\| `(.*?)` \| (.*?) \|$", section, re.MULTILINE))
-    for key, arguments in told.items():
+    texts = dict(re.findall(r"^\| `(.*?)` \| (.*?) \|$", section, re.MULTILINE))
+    for key, arguments in texts.items():
         assert arguments == ", ".join(f"`{name}`" for name in sorted(words.variables(key)))
     for key in words.keys:
         if key.startswith(("fact-", "ask-", "doubt-")) and words.variables(key):
-            assert key in told
+            assert key in texts

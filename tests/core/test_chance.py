@@ -69,14 +69,14 @@ def test_the_words_on_the_page():
 
 def first_outcomes(game: AnyGame, seats: int, number: int) -> list[str]:
     match = Match(game, seats, {}, "quinary")
-    told: list[str] = []
-    while len(told) < number:
+    texts: list[str] = []
+    while len(texts) < number:
         turn = match.to_act()
         if turn is CHANCE:
-            told.append(game.notation.format_outcome(match.draw()))
+            texts.append(game.notation.format_outcome(match.draw()))
         else:
             match.apply(turn[0], match.legal(turn[0])[0])
-    return told
+    return texts
 
 
 @pytest.mark.parametrize(

@@ -93,9 +93,9 @@ def run(tmp_path: Path) -> Callable[..., Result]:
 def test_a_fair_game_holds(run):
     """`verify` says what it checked, with the whole commitment; `replay` tells the game."""
     data = fair_game()
-    told = run("verify", data)
-    assert told.exit_code == 0, told.output
-    assert told.stdout.endswith(
+    result = run("verify", data)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.endswith(
         "; every roll and draw follows from the seed, and the seed from the secret "
         f"that was committed to (commitment {data['fair']['commitment']}).\n"
     )
@@ -107,16 +107,16 @@ def test_a_fair_game_holds(run):
 
 def test_a_bare_record_claims_no_secret(run):
     """Without its secret the same record holds, and nothing is said about a commitment."""
-    told = run("verify", fair_game()["record"]).stdout
-    assert told.endswith("; every roll and draw follows from the seed.\n")
+    result = run("verify", fair_game()["record"]).stdout
+    assert result.endswith("; every roll and draw follows from the seed.\n")
 
 
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_a_typed_game_needs_no_secret(run, command):
     """`fair` is null where the outcomes were typed in, and that is fine."""
-    told = run(command, typed_game())
-    assert told.exit_code == 0, told.output
-    assert command == "replay" or told.stdout.endswith("; outcomes were typed in.\n")
+    result = run(command, typed_game())
+    assert result.exit_code == 0, result.output
+    assert command == "replay" or result.stdout.endswith("; outcomes were typed in.\n")
 
 
 def flip(place: dict[str, Any], key: str) -> None:
@@ -194,15 +194,15 @@ NO_ORIGIN = "The record has a seed, but fair does not say where it comes from."
 )
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_a_tampered_table_is_refused(run, command, change, sentence):
-    """One clear sentence that says what does not fit, exit code 1, and nothing is told."""
+    """One clear sentence that says what does not fit, exit code 1, and no output."""
     data = fair_game()
     change(data)
-    told = run(command, data)
-    assert told.exit_code == 1
-    assert isinstance(told.exception, SystemExit)
-    assert told.stdout == ""
-    assert sentence in told.stderr
-    assert told.stderr.count("\n") == 1
+    result = run(command, data)
+    assert result.exit_code == 1
+    assert isinstance(result.exception, SystemExit)
+    assert result.stdout == ""
+    assert sentence in result.stderr
+    assert result.stderr.count("\n") == 1
 
 
 @pytest.mark.parametrize("place", ["record", "fair", "options"])
@@ -219,9 +219,9 @@ def test_a_bottomless_file_is_refused(place):
 
 def test_a_table_is_not_resumed(run):
     """`play --resume` takes bare records only: it would write the file anew without the secret."""
-    told = run("play --resume", fair_game())
-    assert told.exit_code == 1
-    assert isinstance(told.exception, SystemExit)
+    result = run("play --resume", fair_game())
+    assert result.exit_code == 1
+    assert isinstance(result.exception, SystemExit)
 
 
 def write(table: Table, bodies: Sequence[Body]) -> None:
@@ -245,6 +245,6 @@ def test_what_the_server_opens_holds(run, dice):
         write(table, plan(table, ada, wish).bodies)
     data = to_json(opened_record(table))
     assert decode_opened(data)[0].seed == (table.seed if dice == "fair" else None)
-    told = run("verify", data)
-    assert told.exit_code == 0, told.output
-    assert (f"(commitment {shown_before})" in told.stdout) == (dice == "fair")
+    result = run("verify", data)
+    assert result.exit_code == 0, result.output
+    assert (f"(commitment {shown_before})" in result.stdout) == (dice == "fair")

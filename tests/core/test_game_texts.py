@@ -22,7 +22,7 @@ from quinary.core.text.phrases import GameText, Phrase, Speaker, Who
 
 
 def story(game, seed: int) -> list[tuple[str, object]]:
-    """Everything that is told and asked in a game that the bots play: method and argument."""
+    """Every fact and prompt of a game that the bots play: method and argument."""
     match = Match(game, max(2, game.min_seats), {}, f"words {seed}")
     randomness, said = Pseudo(seed), []
     bot = bots_of(game)["random" if seed else "greedy"]
@@ -122,7 +122,7 @@ def test_a_game_without_words():
 
 
 def test_a_missing_language_is_english(tmp_path, monkeypatch):
-    """A game of somebody else that only speaks English is told in English, plurals included."""
+    """A game of somebody else that only speaks English stays in English, plurals included."""
     (tmp_path / "only_english" / "locale").mkdir(parents=True)
     (tmp_path / "only_english" / "__init__.py").touch()
     text = "n = { $n ->\n    [one] one\n   *[other] more\n }\n"

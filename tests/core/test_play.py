@@ -51,7 +51,7 @@ def test_the_same_seed_gives_the_same_game():
 
 
 def test_turns_are_checked_before_rules():
-    """Chance out of turn, a seat out of turn and an act after the end are told apart."""
+    """Chance out of turn, a seat out of turn and an act after the end are refused differently."""
     match = Match(KNISTER, 2, {}, "s")
     with pytest.raises(NotYourTurn):
         match.apply(0, Write(row=0, col=0))

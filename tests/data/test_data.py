@@ -101,7 +101,7 @@ def test_exports_can_be_exported_again(run, saved, tmp_path, name):
 
 
 def test_people_stay_unnamed(run, saved, tmp_path):
-    """Names go out only if they are asked for; bots are told by their level."""
+    """Names go out only if they are asked for; bots are named by their level."""
     run("export", "games.jsonl", saved)
     text = (tmp_path / "games.jsonl").read_text(encoding="utf-8")
     assert "Lovelace" not in text
@@ -245,13 +245,13 @@ def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for seed in range(MANY):
             match = played(game_id, seed)
             write_record(match.record(), folder / "saved" / f"{game_id}-{seed}.json")
-    told = quinary("export", folder / "games", folder / "saved").stdout
-    assert f"Wrote {MANY * len(game_ids())} games" in told
+    output = quinary("export", folder / "games", folder / "saved").stdout
+    assert f"Wrote {MANY * len(game_ids())} games" in output
     return folder
 
 
 def quinary(*arguments: object, threads: int = 1) -> subprocess.CompletedProcess[str]:
-    """Runs the command line where pyarrow may use so many threads."""
+    """Runs the command line where pyarrow may use this many threads."""
     return subprocess.run(
         [sys.executable, "-m", "quinary", *map(str, arguments)],
         env={**os.environ, "OMP_NUM_THREADS": str(threads)},

@@ -117,11 +117,11 @@ def test_one_worker_for_a_table_is_cheaper():
 )
 def test_bad_input_gets_one_sentence(arguments, words):
     """On standard error, and nothing else happens."""
-    told = run(*arguments)
-    assert told.returncode == 2
-    assert told.stdout == ""
-    assert len(told.stderr.splitlines()) == 1
-    assert words in told.stderr
+    output = run(*arguments)
+    assert output.returncode == 2
+    assert output.stdout == ""
+    assert len(output.stderr.splitlines()) == 1
+    assert words in output.stderr
 
 
 def test_figures_are_those_of_the_bench(tmp_path, monkeypatch, capsys):
@@ -133,9 +133,9 @@ def test_figures_are_those_of_the_bench(tmp_path, monkeypatch, capsys):
     assert "| moves_per_cpu_s | 3,000 | a default: not measured here |" in capsys.readouterr().out
     (tmp_path / "server.json").write_text(json.dumps(found), encoding="utf-8")
     scale.main()
-    told = capsys.readouterr().out
-    assert "| moves_per_cpu_s | 1,100 | bench/results/server.json |" in told
-    assert "| idle_table_kib | 63 | a default: not measured here |" in told
+    output = capsys.readouterr().out
+    assert "| moves_per_cpu_s | 1,100 | bench/results/server.json |" in output
+    assert "| idle_table_kib | 63 | a default: not measured here |" in output
     (tmp_path / "server.json").write_text("{", encoding="utf-8")
     with pytest.raises(SystemExit):
         scale.main()

@@ -64,11 +64,11 @@ def run(installed: Installed) -> Run:
 
 def test_the_page_can_be_followed(run: Run) -> None:
     """Its commands work, and the game that it writes passes the conformance kit everywhere."""
-    told = ""
+    output = ""
     for command in "".join(COMMANDS.findall(PAGE.read_text(encoding="utf-8"))).splitlines():
         program, *arguments = shlex.split(command)
-        told += run(*(["-m", "quinary"] if program == "quinary" else []), *arguments)
-    assert "The highest bid takes the prize" in told
+        output += run(*(["-m", "quinary"] if program == "quinary" else []), *arguments)
+    assert "The highest bid takes the prize" in output
     assert "every law holds" in run("test_auction.py")
     everywhere = run("everywhere.py")
     assert "The prize is" in everywhere

@@ -52,9 +52,9 @@ def test_an_installed_server_shows_the_app(wheel, tmp_path):
     assert not [name for name in names if "node_modules" in name]
     # It is this wheel that is asked, in a process that can't see the checkout or Node.
     page = "r.files('quinary').joinpath('static/index.html').read_text()[:15]"
-    told = f"import quinary, importlib.resources as r; print(quinary.__file__, {page})"
+    code = f"import quinary, importlib.resources as r; print(quinary.__file__, {page})"
     shown = subprocess.run(
-        [sys.executable, "-c", told],
+        [sys.executable, "-c", code],
         env={**os.environ, "PYTHONPATH": str(tmp_path), "PATH": "/nonexistent"},
         cwd=tmp_path,
         capture_output=True,

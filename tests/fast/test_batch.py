@@ -228,7 +228,7 @@ def test_the_same_without_compiling():
         "    print(playouts(game, 10, 3, seats=seats))\n"
         "print(playouts('masterdice', 10, 30, seats=2))\n"
     )
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", code],
         check=True,
         capture_output=True,
@@ -238,7 +238,7 @@ def test_the_same_without_compiling():
     games = [("knister", 3, 2), ("einstein", 3, 2), ("einsteincode", 3, 3), ("rigolade", 3, 2)]
     games.append(("masterdice", 30, 2))
     compiled = [str(playouts(game, 10, count, seats=seats)) for game, count, seats in games]
-    assert told == compiled
+    assert result == compiled
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), TABLES)

@@ -46,7 +46,7 @@ def test_what_a_game_offers_can_be_loaded(game):
 
 
 def test_golden_playthroughs(game):
-    """At least three whole games, told in text, play exactly as they did."""
+    """At least three whole games, kept as text, play exactly as they did."""
     playthrough.check_all(game)
 
 

@@ -78,12 +78,12 @@ def words_in(part: object) -> Iterator[str]:
 def test_nothing_is_lost_when_rules_are_taken_apart(game_id, language):
     """All words are there, each as often as in the file, and all clauses in their order."""
     game = find_game(game_id)
-    told = rules(game, language)
-    assert Counter(words_in(told)) == Counter(words_in(rules_text(game, language)))
-    found = [clause.id for section in told.sections for clause in section.clauses]
+    book = rules(game, language)
+    assert Counter(words_in(book)) == Counter(words_in(rules_text(game, language)))
+    found = [clause.id for section in book.sections for clause in section.clauses]
     assert found == list(clauses(game, language))
-    assert all(section.title and section.clauses for section in told.sections)
-    blocks = [b for s in told.sections for c in s.clauses for b in c.blocks] + [*told.intro]
+    assert all(section.title and section.clauses for section in book.sections)
+    blocks = [b for s in book.sections for c in s.clauses for b in c.blocks] + [*book.intro]
     assert not any("|" in block.text for block in blocks if isinstance(block, TextBlock))
     for table in (block for block in blocks if isinstance(block, TableBlock)):
         assert {len(row) for row in table.rows} == {len(table.head)}
@@ -103,10 +103,10 @@ def test_a_translation_has_the_same_clauses(game_id, language):
 
 def test_rules_as_data():
     """A title, what is said first, and in KNI-6 a paragraph, a table and another paragraph."""
-    told = rules(find_game("knister"))
-    assert (told.language, told.title) == ("en", "KNISTER")
-    assert [section.title for section in told.sections] == ["Play", "Score"]
-    before, table, after = told.sections[1].clauses[1].blocks
+    book = rules(find_game("knister"))
+    assert (book.language, book.title) == ("en", "KNISTER")
+    assert [section.title for section in book.sections] == ["Play", "Score"]
+    before, table, after = book.sections[1].clauses[1].blocks
     assert isinstance(before, TextBlock)
     assert before.text.endswith("in whatever order its numbers stand:")
     assert isinstance(table, TableBlock)
@@ -138,9 +138,9 @@ Before.
 Behind.
 """
     monkeypatch.setattr("quinary.core.text.rulebook.rules_text", lambda _game, _language: text)
-    told = rules.__wrapped__(find_game("knister"))
-    assert told.intro == (TextBlock(text="One two."), ListBlock(items=("first item", "second")))
-    (part,) = told.sections
+    book = rules.__wrapped__(find_game("knister"))
+    assert book.intro == (TextBlock(text="One two."), ListBlock(items=("first item", "second")))
+    (part,) = book.sections
     assert part.blocks == (TextBlock(text="Before."), TextBlock(text="Behind."))
     assert part.clauses[0].blocks == (
         TextBlock(text="It begins."),

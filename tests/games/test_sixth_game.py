@@ -69,8 +69,8 @@ def test_the_conformance_kit_runs_on_it(run):
 
 def test_it_can_be_played(run):
     """The terminal plays it without knowing it, to the end."""
-    told = run("-m", "quinary", "play", "pig", "--bot", "random", typed="throw\n\nhold\n\n" * 200)
-    assert "The game is over." in told
+    output = run("-m", "quinary", "play", "pig", "--bot", "random", typed="throw\n\nhold\n\n" * 200)
+    assert "The game is over." in output
 
 
 def test_its_menu_means_what_it_shows(environment, tmp_path):
@@ -80,18 +80,18 @@ def test_its_menu_means_what_it_shows(environment, tmp_path):
 
 def test_it_can_be_played_without_words_of_its_own(run):
     """A game without catalogues says what it says, whatever language is asked for."""
-    told = run(
+    output = run(
         *("-m", "quinary", "play", "pig", "--bot", "random", "--name", "Ada", "--lang", "nl"),
         typed="throw\n\nhold\n\n" * 200,
     )
-    assert "The game is over." in told
-    assert "Player 1" not in told
+    assert "The game is over." in output
+    assert "Player 1" not in output
 
 
 def test_the_engine_speaks_it(run):
     """Over the protocol it is a game like any other."""
-    told = run(
+    output = run(
         *("-m", "quinary", "engine"),
         typed='{"cmd":"new","game":"pig","seats":2}\n{"cmd":"legal","seat":0}\n{"cmd":"quit"}\n',
     )
-    assert '"actions":[{"type":"throw"}]' in told
+    assert '"actions":[{"type":"throw"}]' in output

@@ -90,6 +90,6 @@ def test_summaries_say_what_the_rules_count():
     sums = importlib.import_module("quinary.games.einstein.scoring").POINTS
     for language in LANGUAGES:
         cells = re.findall(r"\| ([\d |]+) \|", summary_text(find_game("knister"), language))
-        told = [int(number) for row in cells for number in row.split("|")]
-        assert Counter(told) == Counter(points.values())
+        numbers = [int(number) for row in cells for number in row.split("|")]
+        assert Counter(numbers) == Counter(points.values())
         assert " | ".join(map(str, sums.values())) in summary_text(find_game("einstein"), language)

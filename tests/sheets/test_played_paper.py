@@ -75,14 +75,14 @@ def at_full_tables(game, names: Sequence[str]) -> list[list[str]]:
 def test_any_name_is_printed(game, tmp_path):
     """What a font can show is there, and a box for what none can; never an error."""
     for names in at_full_tables(game, list(NAMES)):
-        told = " ".join(printed(tmp_path, played(game, names), names))
+        text = " ".join(printed(tmp_path, played(game, names), names))
         for name in names:
             for part in NAMES[name]:
-                assert part in told, name
+                assert part in text, name
         if "さくら" in names:
-            assert "さくら" in told or MISSING * 3 in told
+            assert "さくら" in text or MISSING * 3 in text
         if "Zoë 🎲" in names:
-            assert re.search(f"Zoë (🎲|{MISSING})", told)
+            assert re.search(f"Zoë (🎲|{MISSING})", text)
 
 
 @named
@@ -100,8 +100,8 @@ def test_right_to_left_names_leave_the_rest_in_order(game, tmp_path):
 def test_any_seed_is_printed(tmp_path):
     """A record's seed may hold anything, too."""
     match = played(find_game("knister"), ["Ada"], seed="é🎲\x07 x")
-    told = printed(tmp_path, match, ["Ada"])[0]
-    assert re.search(f"Seed: é(🎲|{MISSING}).? x", told)
+    text = printed(tmp_path, match, ["Ada"])[0]
+    assert re.search(f"Seed: é(🎲|{MISSING}).? x", text)
 
 
 def test_wide_letters_take_more_room():
@@ -131,11 +131,11 @@ def test_everybody_is_on_the_paper(game_id, count, tmp_path):
     """Rank, name and score of each player, each player's sheet, and the rolls in their order."""
     names, game = pupils(count), find_game(game_id)
     match = played(game, names)
-    told = " ".join(printed(tmp_path, match, names))
+    text = " ".join(printed(tmp_path, match, names))
     scores = match.result().scores
     for name, rank, score in zip(names, ranks(scores), scores, strict=True):
-        assert f"{rank}. {name} {score} ".replace("-", "−") in told
-    table, _, rest = told.partition("Sheets, by seat")
+        assert f"{rank}. {name} {score} ".replace("-", "−") in text
+    table, _, rest = text.partition("Sheets, by seat")
     sheets, _, log = rest.partition("What happened")
     assert "Scores, best first" in table
     assert re.findall(r"Pupil \d+\.", sheets) == names
@@ -151,19 +151,19 @@ def test_a_small_table_lists_every_choice(tmp_path):
     """Up to eight players, the log has every step."""
     names = pupils(8)
     match = played(find_game("knister"), names)
-    told = " ".join(printed(tmp_path, match, names))
-    assert f" {len(match.acts)}. " in told
-    assert "Scores, best first" not in told
-    assert "With 8 players" not in told
+    text = " ".join(printed(tmp_path, match, names))
+    assert f" {len(match.acts)}. " in text
+    assert "Scores, best first" not in text
+    assert "With 8 players" not in text
 
 
 @pytest.mark.parametrize("words", [("--large",), ("--lang", "de", "--paper", "letter")])
 def test_everybody_is_on_other_papers(words, tmp_path):
     """In large print and in other languages, with the longest names."""
     names = [f"Pupil {number:02} {'W' * 15}" for number in range(1, 31)]
-    told = " ".join(printed(tmp_path, played(find_game("knister"), names), names, *words))
+    text = " ".join(printed(tmp_path, played(find_game("knister"), names), names, *words))
     for name in names:
-        assert told.count(name) >= 2, "once with the score, and once above the sheet"
+        assert text.count(name) >= 2, "once with the score, and once above the sheet"
 
 
 def test_a_limit_is_told():
@@ -182,7 +182,7 @@ def test_a_limit_is_told():
 def test_a_cut_log_says_so():
     """A log of more steps than are printed tells how many there were."""
     match = played(find_game("rigolade"), ["Ada", "Bob"])
-    steps = [{"act": "Ada", "told": ""}] * (played_pages.MOST_STEPS + 1)
+    steps = [{"act": "Ada", "sentences": ""}] * (played_pages.MOST_STEPS + 1)
     drawn = played_pages._log(match, steps, words_of(Style()))  # noqa: SLF001
     assert len(drawn["log"]) == played_pages.MOST_STEPS
     assert drawn["log-note"] == "The first 3,000 of 3,001 steps."
@@ -205,6 +205,6 @@ def test_large_papers_are_forgotten(tmp_path):
         "    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)\n"
     )
     run = [sys.executable, "-c", code, str(tmp_path / "game.json")]
-    told = subprocess.run(run, capture_output=True, text=True, timeout=120, check=True).stdout
-    peaks = [int(line) for line in told.split()]
+    text = subprocess.run(run, capture_output=True, text=True, timeout=120, check=True).stdout
+    peaks = [int(line) for line in text.split()]
     assert peaks[-1] < 1.3 * peaks[1], peaks

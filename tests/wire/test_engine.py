@@ -181,7 +181,7 @@ def test_before_the_first_game(engine):
     ],
 )
 def test_a_game_that_can_not_be(engine, fields, code):
-    """A wrong game, number of seats, option or type is told apart, and the old game goes on."""
+    """A wrong game, number of seats, option or type has its own code; the old game goes on."""
     engine.ask("new", game="knister", seats=1)
     assert engine.code("new", **fields) == code
 
@@ -215,7 +215,7 @@ def test_a_game_that_can_not_be(engine, fields, code):
     ],
 )
 def test_an_action_that_can_not_be(engine, actor, action, code):
-    """Malformed, illegal and out of turn are told apart; nothing changes."""
+    """Malformed, illegal and out of turn have different codes; nothing changes."""
     engine.ask("new", game="knister", seats=2, seed="s")
     engine.ask("chance")
     engine.ask("apply", actor=1, action=WRITE)

@@ -22,7 +22,7 @@ from quinary.core.registry import find_game
 
 
 def tag(kind: type) -> str:
-    """The `type` under which a class travels."""
+    """The `type` of a class in JSON."""
     return kind.__name__.lower()
 
 
@@ -39,27 +39,27 @@ def tagged(value: object) -> dict[str, Any]:
 LONGEST_TEXT = 64
 """Characters of a text in an action or outcome: a letter, a sign, a word."""
 
-_travelling: dict[Any, bytes] = {}
+_encoded: dict[Any, bytes] = {}
 MOST_SEEN = 50_000
 
 
-def travelling(value: Any) -> bytes:
-    """The action, outcome or fact as it travels. The same few come again and again."""
+def encode_tagged(value: Any) -> bytes:
+    """The action, outcome or fact as tagged JSON, cached: the same few come again and again."""
     try:
-        return _travelling[value]
+        return _encoded[value]
     except KeyError:
         text = msgspec.json.encode(tagged(value))
-        if len(_travelling) < MOST_SEEN:
-            _travelling[value] = text
+        if len(_encoded) < MOST_SEEN:
+            _encoded[value] = text
         return text
 
 
-def all_travelling(values: Sequence[Any]) -> list[bytes]:
-    """All of them as they travel."""
+def encode_all_tagged(values: Sequence[Any]) -> list[bytes]:
+    """All of these as tagged JSON."""
     try:
-        return [_travelling[value] for value in values]
+        return [_encoded[value] for value in values]
     except KeyError:
-        return [travelling(value) for value in values]
+        return [encode_tagged(value) for value in values]
 
 
 def untagged(data: object, kinds: tuple[type, ...], what: str) -> Any:
@@ -81,7 +81,7 @@ def untagged(data: object, kinds: tuple[type, ...], what: str) -> Any:
 
 @cache
 def _by_name(kinds: tuple[type, ...]) -> dict[str, tuple[type, frozenset[str]]]:
-    """The classes by the names under which they travel, each with its fields."""
+    """The classes by their `type` in JSON, each with its fields."""
     return {tag(kind): (kind, frozenset(field.name for field in fields(kind))) for kind in kinds}
 
 

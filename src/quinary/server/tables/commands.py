@@ -48,7 +48,7 @@ from quinary.server.tables.permissions import (
 from quinary.server.tables.seats import Sitter
 from quinary.server.tables.table import Table
 from quinary.study.hints import hints_of
-from quinary.wire.codec import decode_act, tagged, travelling
+from quinary.wire.codec import decode_act, encode_tagged, tagged
 
 MOST_SEATS = 1_000
 MOST_BOTS = 16
@@ -59,7 +59,7 @@ def _acts(course: Sequence[Foreseen], command: str = "") -> Change:
     bodies = [
         Acted(
             actor=actor(foreseen.act),
-            action=msgspec.Raw(travelling(foreseen.act.action)),
+            action=msgspec.Raw(encode_tagged(foreseen.act.action)),
             command="" if place else command,
         )
         for place, foreseen in enumerate(course)

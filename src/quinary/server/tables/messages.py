@@ -28,7 +28,7 @@ from quinary.server.tables.permissions import Here
 from quinary.server.tables.seats import Sitter
 from quinary.server.tables.table import Table
 from quinary.server.tables.undo import can_undo
-from quinary.wire.codec import all_travelling, tagged
+from quinary.wire.codec import encode_all_tagged, tagged
 
 MOST_BEST = 10
 SEATS_AT_ONCE = 100
@@ -271,7 +271,7 @@ def _legal(table: Table, seat: Seat | None) -> Raw | None:
         return Raw(b"[]")
     if match.game.many_actions:
         return None
-    return _listed(all_travelling(match.game.legal_actions(match.state, seat)))
+    return _listed(encode_all_tagged(match.game.legal_actions(match.state, seat)))
 
 
 def _asked_back(table: Table) -> AskedBack | None:
@@ -336,7 +336,7 @@ def _told(happenings: Sequence[Happening], seat: Seat | None) -> list[bytes]:
 
 def _numbered(number: int, facts: Sequence[Any]) -> list[bytes]:
     start = b'{"n":%d,' % number
-    return [start + text[1:] for text in all_travelling(facts)]
+    return [start + text[1:] for text in encode_all_tagged(facts)]
 
 
 def _listed(things: Sequence[bytes]) -> Raw:
