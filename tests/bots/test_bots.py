@@ -19,8 +19,8 @@ from quinary.bots import (
     levels_of,
     moment_at,
     strongest,
+    trained,
 )
-from quinary.bots import trained as files
 from quinary.bots.halving import halve
 from quinary.bots.levels import LEVELS, human, normal
 from quinary.bots.trained import Array, Unusable, pack, unpack
@@ -250,19 +250,19 @@ def test_a_damaged_or_stale_file_is_refused_with_the_reason(data, message):
 
 def test_a_file_that_is_no_use_is_said_once_and_missed(tmp_path, monkeypatch, caplog):
     """The bot gets None, whoever runs it gets a line in the log."""
-    monkeypatch.setattr(files, "folder_of", lambda _package: tmp_path)
+    monkeypatch.setattr(trained, "folder_of", lambda _package: tmp_path)
     (tmp_path / "bent.trained").write_bytes(packed()[:-5])
     (tmp_path / "good.trained").write_bytes(packed())
     with caplog.at_level(logging.WARNING):
         for _ in range(2):
-            assert files.trained("here", "bent", "knister", 1) is None
-            assert files.trained("here", "gone", "knister", 1) is None
-        assert files.trained("here", "good", "knister", 1) == ARRAYS
+            assert trained.trained("here", "bent", "knister", 1) is None
+            assert trained.trained("here", "gone", "knister", 1) is None
+        assert trained.trained("here", "good", "knister", 1) == ARRAYS
     assert [record.getMessage() for record in caplog.records] == [
         "knister's bent is damaged: its hash is not the one it states.",
         "knister's gone is missing: make it with `make train`.",
     ]
-    files.trained.cache_clear()
+    trained.trained.cache_clear()
 
 
 # --- kernels

@@ -16,7 +16,7 @@ from quinary.core.errors import Malformed, NotYourTurn
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import find_game
-from quinary.study import puzzles as puzzling
+from quinary.study import puzzles
 from quinary.study.deduction import NothingToDeduce, deductions
 from quinary.study.hindsight import NoHindsight, all_outcomes, hindsight
 from quinary.study.hints import BOOKS, FULL, KINDS, NO_BOOKS, books_of, hint, hint_at, matters
@@ -184,23 +184,23 @@ def test_hindsight_can_be_cancelled_and_needs_dice():
 def test_puzzles_have_one_answer_and_no_secret():
     """The answer is the judge's, better by far; what is shown holds neither it nor a code."""
     match = game_of("masterdice", "expert", 1)
-    found = puzzling.puzzles(match, review(match))
+    found = puzzles.puzzles(match, review(match))
     assert found
     for puzzle in found:
         assert puzzle.answer == puzzle.values[0].action
         assert puzzle.gap >= judge_of(match.game).unit / 2
-        shown = puzzling.as_json(puzzle, solved=False)
+        shown = puzzles.as_json(puzzle, solved=False)
         assert shown.keys().isdisjoint({"answer", "values", "played", "gap"})
         assert shown["view"]["code"] is None
-        assert puzzling.as_json(puzzle, solved=True)["answer"] in shown["legal"]
+        assert puzzles.as_json(puzzle, solved=True)["answer"] in shown["legal"]
     assert len({puzzle.id for puzzle in found}) == len(found)
 
 
 def test_own_mistakes_make_a_set_of_their_own():
     """What the seat missed, the dearest first."""
     match = game_of("einstein", "beginner", 7, seats=2)
-    found = puzzling.puzzles(match, review(match))
-    own = puzzling.mistakes(found, 1)
+    found = puzzles.puzzles(match, review(match))
+    own = puzzles.mistakes(found, 1)
     assert own
     assert all(puzzle.seat == 1 and puzzle.missed for puzzle in own)
 
@@ -208,14 +208,14 @@ def test_own_mistakes_make_a_set_of_their_own():
 def test_a_puzzle_that_many_miss_is_rated_higher():
     """And the commonest wrong answer is named first."""
     match = game_of("einstein", "beginner", 7)
-    puzzle = puzzling.puzzles(match, review(match))[0]
+    puzzle = puzzles.puzzles(match, review(match))[0]
     wrong = [action for action in puzzle.legal if action != puzzle.answer]
-    hard = puzzling.rated(puzzle, [puzzle.answer, wrong[0], wrong[1], wrong[1]])
-    easy = puzzling.rated(puzzle, [puzzle.answer] * 4)
-    assert hard.rating > puzzling.RATING > easy.rating
+    hard = puzzles.rated(puzzle, [puzzle.answer, wrong[0], wrong[1], wrong[1]])
+    easy = puzzles.rated(puzzle, [puzzle.answer] * 4)
+    assert hard.rating > puzzles.RATING > easy.rating
     assert hard.wrong == ((wrong[1], 2), (wrong[0], 1))
-    assert puzzling.rated(puzzle, []).rating == puzzling.RATING
-    tried = puzzling.answers_of_bots(puzzle, times=2)
+    assert puzzles.rated(puzzle, []).rating == puzzles.RATING
+    tried = puzzles.answers_of_bots(puzzle, times=2)
     assert len(tried) == 8
     assert set(tried) <= set(puzzle.legal)
 

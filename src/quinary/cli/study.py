@@ -73,31 +73,31 @@ def puzzles(files: Sequence[Path], player: str | None, answers: bool, output: Pa
 
 def _wanted(match: "Match", record: "Record", player: str | None) -> "Sequence[Puzzle]":
     from quinary.cli.terminal.progress import bar
-    from quinary.study import puzzles as puzzling
+    from quinary.study.puzzles import mistakes, puzzles
     from quinary.study.review import review
 
     with bar(f"Reviewing {match.game.name}") as show:
-        found = puzzling.puzzles(match, review(match, show))
+        found = puzzles(match, review(match, show))
     if player is None:
         return found
     seats = [seat for seat, name in enumerate(record.players) if name == player]
-    return [puzzle for seat in seats for puzzle in puzzling.mistakes(found, seat)]
+    return [puzzle for seat in seats for puzzle in mistakes(found, seat)]
 
 
 def _puzzle_json(puzzle: "Puzzle", *, answers: bool) -> dict[str, Any]:
-    from quinary.study import puzzles as puzzling
+    from quinary.study.puzzles import answers_of_bots, as_json, rated
     from quinary.wire.codec import tagged
 
-    data = puzzling.as_json(puzzle, solved=answers)
+    data = as_json(puzzle, solved=answers)
     if not answers:
         return data
-    rated = puzzling.rated(puzzle, puzzling.answers_of_bots(puzzle))
-    wrong = [{"action": tagged(action), "times": times} for action, times in rated.wrong]
+    solved = rated(puzzle, answers_of_bots(puzzle))
+    wrong = [{"action": tagged(action), "times": times} for action, times in solved.wrong]
     return {
         **data,
-        "rating": rated.rating,
-        "tries": rated.tries,
-        "misses": rated.misses,
+        "rating": solved.rating,
+        "tries": solved.tries,
+        "misses": solved.misses,
         "wrong": wrong,
     }
 
