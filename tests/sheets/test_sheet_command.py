@@ -14,7 +14,7 @@ from quinary.core.play import Match
 from quinary.core.registry import find_game
 from quinary.sheets import documents, pdf, played_pages
 from quinary.sheets.order import MOST_SHEETS, BadOrder, Style
-from quinary.sheets.pdf_files import file_name, write_pdf
+from quinary.sheets.pdf import file_name, write_pdf
 from quinary.wire.record_files import write_record
 
 

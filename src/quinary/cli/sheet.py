@@ -56,7 +56,7 @@ class Made:
 def sheet(what: str | None, output: Path | None, **wanted: Any) -> None:
     """Print sheets of GAME, its kit, or the finished game in RECORD.json, as a PDF file."""
     from quinary.core.errors import QuinaryError
-    from quinary.sheets.pdf_files import write_pdf
+    from quinary.sheets.pdf import write_pdf
 
     try:
         made = _made(what, wanted)
@@ -100,7 +100,7 @@ def _made(what: str | None, wanted: dict[str, Any]) -> Made:
 def _all_kits(what: str | None, style: "Style") -> Made:
     from quinary.core.registry import all_games
     from quinary.sheets import documents
-    from quinary.sheets.pdf_files import file_name
+    from quinary.sheets.pdf import file_name
 
     if what is not None:
         raise Refused("Give a game, or --all, not both.")
@@ -112,7 +112,7 @@ def _all_kits(what: str | None, style: "Style") -> Made:
 def _of_game(what: str, style: "Style", wanted: dict[str, Any]) -> Made:
     from quinary.core.registry import find_game
     from quinary.sheets.papers import DEFAULT_SEED, game_paper
-    from quinary.sheets.pdf_files import file_name
+    from quinary.sheets.pdf import file_name
 
     game = find_game(what)
     kind = next((kind for kind in ("kit", "rules", "puzzle") if wanted[kind]), "block")
@@ -145,7 +145,7 @@ def _memory(game: "AnyGame", table: str, style: "Style") -> "Memory":
 
 def _finished(file: Path, style: "Style", kinds: list[str]) -> Made:
     from quinary.sheets import played_pages
-    from quinary.sheets.pdf_files import file_name
+    from quinary.sheets.pdf import file_name
 
     if kinds:
         raise Refused("A record is printed as it was played: --kit and the like are for games.")

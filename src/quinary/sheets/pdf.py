@@ -1,4 +1,4 @@
-"""Pages to PDF: the one place that runs typst and draws QR codes.
+"""Pages to PDF files: the one place that runs typst and draws QR codes.
 
 Both are in the extra `print`, and imported when they are needed.
 """
@@ -10,11 +10,13 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 from quinary.core.errors import QuinaryError
 from quinary.sheets.glyphs import legible
-from quinary.sheets.order import Style
+from quinary.sheets.order import BadOrder, Style
+from quinary.wire.atomic_files import write_whole
 
 NOT_INSTALLED: Final = "Printing is not installed: pip install 'quinary[print]'."
 EPOCH: Final = 0
@@ -164,3 +166,16 @@ def qr_svg(text: str) -> str:
         drawing, kind="svg", border=4, light="white", xmldecl=False
     )
     return drawing.getvalue().decode()
+
+
+def file_name(what: str, kind: str, style: Style) -> str:
+    """Such as quinary-knister-block-fr-a4.pdf."""
+    return f"quinary-{what}-{kind}-{style.suffix}.pdf"
+
+
+def write_pdf(pdf: bytes, path: Path) -> None:
+    """Writes the file, all of it or nothing; one of this name is replaced."""
+    try:
+        write_whole(pdf, path)
+    except OSError as error:
+        raise BadOrder(f"{path} can't be written: {error.strerror}.") from None

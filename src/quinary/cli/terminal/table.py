@@ -15,7 +15,6 @@ from quinary.core.errors import IllegalAction, QuinaryError
 from quinary.core.game import CHANCE, Seat, heard
 from quinary.core.play import Match
 from quinary.core.record import BOT
-from quinary.core.sheet import Sheet
 from quinary.core.text import rulebook
 from quinary.core.text.phrases import GameText
 from quinary.wire.record_files import write_new_record, write_record
@@ -85,7 +84,7 @@ class TerminalTable:
         names = ", ".join(self._name(seat) for seat in range(self.match.seats))
         self.screen.say(f"\n{self.match.game.name}: {names}", "bold")
         if self.match.acts and not self.match.is_over():
-            self._show_sheets(self._game_text.sheets(self.match.view(None))[:4])
+            self.screen.show_beside(self._game_text.sheets(self.match.view(None))[:4])
 
     def _go_on(self) -> None:
         """One step by whoever is to act: people first, so that bots never keep them waiting."""
@@ -229,20 +228,14 @@ class TerminalTable:
         """What happened since the seat last looked, and the table; its own sheet comes last."""
         self._read_news(seat)
         sheets = self._game_text.sheets(self.match.view(seat))
-        others = [sheet for sheet in sheets if self._is_of_another(sheet, seat)]
+        others = [sheet for sheet in sheets if sheet.seat not in (None, seat)]
         mine = [sheet for sheet in sheets if sheet not in others]
         self.screen.say()
         if others and len(others) <= 3 and self.screen.fits(sheets):
-            self._show_sheets(others)
+            self.screen.show_beside(others)
         elif others:
             self.screen.say(score_line(self.match.result(), self.players), "green")
-        self._show_sheets(mine)
-
-    def _is_of_another(self, sheet: Sheet, seat: Seat) -> bool:
-        return sheet.seat not in (None, seat)
-
-    def _show_sheets(self, sheets: Sequence[Sheet]) -> None:
-        self.screen.show_beside(sheets)
+        self.screen.show_beside(mine)
 
     def _offer(self, legal: Sequence[Any]) -> None:
         """Lists the choices."""
@@ -274,7 +267,7 @@ class TerminalTable:
         self.screen.say()
         if len(self.people) == 1:
             self._read_news(self.people[0])
-        self._show_sheets(self._game_text.sheets(self.match.view(None))[:5])
+        self.screen.show_beside(self._game_text.sheets(self.match.view(None))[:5])
         self.screen.say("The game is over.", "bold")
         for line in outcome_lines(self.match.result(), self.players):
             self.screen.say(line, "bold green")
@@ -320,7 +313,7 @@ class TerminalTable:
 
     def sheets(self, _rest: str) -> None:
         """Everybody's sheets, as the one who asks may see them."""
-        self._show_sheets(self._game_text.sheets(self.match.view(self._asked)))
+        self.screen.show_beside(self._game_text.sheets(self.match.view(self._asked)))
 
     def undo(self, _rest: str) -> None:
         """Takes the last act back, and before it what bots chose without showing it."""

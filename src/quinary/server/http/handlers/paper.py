@@ -28,7 +28,7 @@ from quinary.sheets.order import (
     check_seed,
 )
 from quinary.sheets.papers import DEFAULT_SEED, game_paper
-from quinary.sheets.pdf_files import file_name
+from quinary.sheets.pdf import file_name
 
 AT_ONCE: Final = 2
 CACHED: Final = 32
