@@ -12,24 +12,14 @@ import numpy as np
 from quinary.fast.counter_rng import key_of, leaf, player_below, random_word
 from quinary.fast.rows import SCORES, Row
 from quinary.games.einsteincode.cards import TURNED_UP
-from quinary.games.einsteincode.fast.layout import (
-    ALPHABET,
-    CODE_LETTERS,
-    COUNT_OF,
-    FACTORIAL,
-    NAME_ORDER,
-    NUMBERS,
-    ORDERS,
-    ORDERS_FROM,
-    PLACE_OF,
-)
+from quinary.games.einsteincode.fast import layout as at
 from quinary.games.einsteincode.fast.turns import letters_in, put_last
 from quinary.games.einsteincode.model import CODE_LENGTH
 
-RANKS: Final = NAME_ORDER[CODE_LETTERS].astype(np.uint64)
+RANKS: Final = at.NAME_ORDER[at.CODE_LETTERS].astype(np.uint64)
 """The code cards by the place of their letter in the alphabet."""
-LETTER_OF: Final = np.argsort(NAME_ORDER)
-PILE: Final = NUMBERS.astype(np.uint64)
+LETTER_OF: Final = np.argsort(at.NAME_ORDER)
+PILE: Final = at.NUMBERS.astype(np.uint64)
 
 
 def _order_counts() -> Any:
@@ -37,20 +27,20 @@ def _order_counts() -> Any:
     found = np.zeros((16, 256), np.int64)
     for hidden, letters in product(range(16), range(256)):
         shown = [letters >> 2 * card & 3 for card in range(CODE_LENGTH) if hidden >> card & 1]
-        alike = np.prod([FACTORIAL[shown.count(letter)] for letter in range(len(ALPHABET))])
-        found[hidden, letters] = FACTORIAL[len(shown)] // alike
+        alike = np.prod([at.FACTORIAL[shown.count(letter)] for letter in range(len(at.ALPHABET))])
+        found[hidden, letters] = at.FACTORIAL[len(shown)] // alike
     return found
 
 
 def _places() -> Any:
     """By cards not cracked and the number of an order: which card comes to each place, in bits."""
-    found = np.zeros((16, len(ORDERS)), np.int64)
+    found = np.zeros((16, len(at.ORDERS)), np.int64)
     for hidden in range(16):
-        left = COUNT_OF[hidden]
-        for order in range(ORDERS_FROM[left], ORDERS_FROM[left] + FACTORIAL[left]):
+        left = at.COUNT_OF[hidden]
+        for order in range(at.ORDERS_FROM[left], at.ORDERS_FROM[left] + at.FACTORIAL[left]):
             comes = list(range(CODE_LENGTH))
             for place in range(left):
-                comes[PLACE_OF[hidden, place]] = PLACE_OF[hidden, ORDERS[order, place]]
+                comes[at.PLACE_OF[hidden, place]] = at.PLACE_OF[hidden, at.ORDERS[order, place]]
             found[hidden, order] = sum(card << 2 * place for place, card in enumerate(comes))
     return found
 
@@ -79,14 +69,14 @@ def play(row: Row, cards: Any, codes: Any, seats: int, _variant: int, seed: int)
             nodes += 1
             goes_on = False
             own = hidden >> 4 * player & 15
-            others = left - COUNT_OF[own]
-            guesses, laid = others * COUNT_OF[formed], letters >> 8 * player & 255
+            others = left - at.COUNT_OF[own]
+            guesses, laid = others * at.COUNT_OF[formed], letters >> 8 * player & 255
             count = guesses + 1 + (ORDER_COUNTS[own, laid] if may_order else 0)
             place = player_below(random_word(key, choices), count)
             choices += 1
             if place < guesses:
                 card = pointed_at(hidden, player, place % others)
-                if letters >> 2 * card & 3 != PLACE_OF[formed, place // others]:
+                if letters >> 2 * card & 3 != at.PLACE_OF[formed, place // others]:
                     break
                 hidden &= ~(1 << card)
                 left -= 1
@@ -159,17 +149,17 @@ def pointed_at(hidden: int, player: int, place: int) -> int:
     seat = 0
     while True:
         bits = hidden >> 4 * seat & 15 if seat != player else 0
-        if place < COUNT_OF[bits]:
-            return int(4 * seat + PLACE_OF[bits, place])
-        place -= COUNT_OF[bits]
+        if place < at.COUNT_OF[bits]:
+            return int(4 * seat + at.PLACE_OF[bits, place])
+        place -= at.COUNT_OF[bits]
         seat += 1
 
 
 @leaf
 def reordered(laid: int, hidden: int, chosen: Any) -> int:
     """The letters of a code with those not cracked in random order."""
-    left = COUNT_OF[hidden]
-    comes = COMES_TO[hidden, ORDERS_FROM[left] + player_below(chosen, FACTORIAL[left])]
+    left = at.COUNT_OF[hidden]
+    comes = COMES_TO[hidden, at.ORDERS_FROM[left] + player_below(chosen, at.FACTORIAL[left])]
     found = 0
     for place in range(CODE_LENGTH):
         found |= (laid >> 2 * (comes >> 2 * place & 3) & 3) << 2 * place

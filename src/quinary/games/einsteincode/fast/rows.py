@@ -6,29 +6,7 @@ from quinary.fast.counter_rng import leaf
 from quinary.fast.row_kernel import Format
 from quinary.fast.rows import SEATS, TURN, Row
 from quinary.games.einsteincode.cards import FULL_PILE, JOKER, TURNED_UP
-from quinary.games.einsteincode.fast.layout import (
-    ALPHABET,
-    ARRANGE,
-    ARRANGING,
-    CARDS,
-    COUNT_OF,
-    DECLINE,
-    DOWN,
-    DRAWN,
-    FACES,
-    FORGETS,
-    FORMED,
-    HIDDEN,
-    IS_DEALT,
-    IS_OPEN,
-    LENGTH,
-    LETTERS,
-    LYING,
-    PLAYER,
-    REORDERED,
-    REORDERS,
-    SIZE,
-)
+from quinary.games.einsteincode.fast import layout as at
 from quinary.games.einsteincode.fast.playouts import play
 from quinary.games.einsteincode.fast.turns import act, allow, begin, choose, draw, permits
 from quinary.games.einsteincode.model import (
@@ -61,34 +39,34 @@ def observe(row: Row, seat: int, seen: Any) -> None:
     """
     seats = row[SEATS]
     seen[:] = 0
-    seen[0] = row[ARRANGING] < seats
-    seen[1] = (row[PLAYER] - seat) % seats
-    if row[IS_OPEN]:
-        seen[2] = row[REORDERED]
+    seen[0] = row[at.ARRANGING] < seats
+    seen[1] = (row[at.PLAYER] - seat) % seats
+    if row[at.IS_OPEN]:
+        seen[2] = row[at.REORDERED]
         for letter in range(4):
-            seen[3 + letter] = row[FORMED] >> letter & 1
-        for card in range(row[DRAWN], row[DRAWN] + TURNED_UP):
+            seen[3 + letter] = row[at.FORMED] >> letter & 1
+        for card in range(row[at.DRAWN], row[at.DRAWN] + TURNED_UP):
             seen[7 + row[card]] += 1
-    if row[IS_DEALT]:
-        for card in range(CARDS, CARDS + row[SIZE]):
+    if row[at.IS_DEALT]:
+        for card in range(at.CARDS, at.CARDS + row[at.SIZE]):
             seen[17 + row[card]] += 1
         for after in range(seats):
             see_code(row, (seat + after) % seats, after == 0, seen, 27 + 9 * after)
 
 
 @leaf
-def see_code(row: Row, whose: int, is_own: bool, seen: Any, at: int) -> None:
+def see_code(row: Row, whose: int, is_own: bool, seen: Any, place: int) -> None:
     """A code as its owner sees it, or anybody else."""
-    seen[at] = row[REORDERS + whose]
+    seen[place] = row[at.REORDERS + whose]
     for card in range(CODE_LENGTH):
-        lying = row[LYING + 4 * whose + card]
-        if is_own or lying != DOWN:
-            seen[at + 1 + card] = row[LETTERS + 4 * whose + card] + 1
-        seen[at + 5 + card] = lying
+        lying = row[at.LYING + 4 * whose + card]
+        if is_own or lying != at.DOWN:
+            seen[place + 1 + card] = row[at.LETTERS + 4 * whose + card] + 1
+        seen[place + 5 + card] = lying
 
 
 def _length(_seats: int) -> int:
-    return LENGTH
+    return at.LENGTH
 
 
 def _variant(options: Options, _seats: int) -> int:
@@ -102,59 +80,59 @@ def _card(number: int) -> Card:
 def _state_of(row: Row) -> State:
     """The state that the row stands for."""
     seats = range(row[SEATS])
-    cards = [_card(number) for number in row[CARDS : CARDS + row[SIZE]].tolist()]
+    cards = [_card(number) for number in row[at.CARDS : at.CARDS + row[at.SIZE]].tolist()]
     pile = FULL_PILE
-    if row[IS_DEALT]:
+    if row[at.IS_DEALT]:
         pile = tuple((kind, cards.count(kind)) for kind, _ in FULL_PILE)
     return State(
-        memory=MEMORY if row[FORGETS] else NOTEBOOK,
-        codes=tuple(_code(row, seat) if row[IS_DEALT] else Code() for seat in seats),
-        arranging=tuple(range(row[ARRANGING], row[SEATS])),
-        player=int(row[PLAYER]),
+        memory=MEMORY if row[at.FORGETS] else NOTEBOOK,
+        codes=tuple(_code(row, seat) if row[at.IS_DEALT] else Code() for seat in seats),
+        arranging=tuple(range(row[at.ARRANGING], row[SEATS])),
+        player=int(row[at.PLAYER]),
         pile=pile,
-        reorders=tuple(int(row[REORDERS + seat]) for seat in seats),
-        cards=_drawn(row).cards if row[IS_OPEN] else (),
-        reordered=bool(row[REORDERED]),
+        reorders=tuple(int(row[at.REORDERS + seat]) for seat in seats),
+        cards=_drawn(row).cards if row[at.IS_OPEN] else (),
+        reordered=bool(row[at.REORDERED]),
     )
 
 
 def _code(row: Row, seat: int) -> Code:
-    letters = row[LETTERS + 4 * seat :][:CODE_LENGTH].tolist()
-    faces = row[LYING + 4 * seat :][:CODE_LENGTH].tolist()
+    letters = row[at.LETTERS + 4 * seat :][:CODE_LENGTH].tolist()
+    faces = row[at.LYING + 4 * seat :][:CODE_LENGTH].tolist()
     return Code(
-        letters=tuple(ALPHABET[letter] for letter in letters),
-        faces=tuple(FACES[face] for face in faces),
+        letters=tuple(at.ALPHABET[letter] for letter in letters),
+        faces=tuple(at.FACES[face] for face in faces),
     )
 
 
 def _drawn(row: Row) -> Draw:
-    numbers = row[row[DRAWN] : row[DRAWN] + TURNED_UP].tolist()
+    numbers = row[row[at.DRAWN] : row[at.DRAWN] + TURNED_UP].tolist()
     return Draw(cards=tuple(_card(number) for number in numbers))
 
 
 def _outcome_of(row: Row) -> Outcome:
-    if row[ARRANGING] == row[SEATS]:
+    if row[at.ARRANGING] == row[SEATS]:
         return _drawn(row)
     return Deal(codes=tuple(_code(row, seat).letters for seat in range(row[SEATS])))
 
 
 def _action_of(row: Row, number: int) -> Action:
-    if number == DECLINE:
+    if number == at.DECLINE:
         return Decline()
-    if number < DECLINE:
-        return Guess(letter=ALPHABET[number >> 4], seat=number >> 2 & 3, card=number & 3)
-    left = int(COUNT_OF[row[HIDDEN + row[TURN]]])
-    digits = [number - ARRANGE >> 2 * place & 3 for place in reversed(range(left))]
-    return Arrange(letters=tuple(ALPHABET[digit] for digit in digits))
+    if number < at.DECLINE:
+        return Guess(letter=at.ALPHABET[number >> 4], seat=number >> 2 & 3, card=number & 3)
+    left = int(at.COUNT_OF[row[at.HIDDEN + row[TURN]]])
+    digits = [number - at.ARRANGE >> 2 * place & 3 for place in reversed(range(left))]
+    return Arrange(letters=tuple(at.ALPHABET[digit] for digit in digits))
 
 
 def _number_of(_row: Row, action: Action) -> int:
     if isinstance(action, Guess):
-        return 16 * ALPHABET.index(action.letter) + 4 * action.seat + action.card
+        return 16 * at.ALPHABET.index(action.letter) + 4 * action.seat + action.card
     if isinstance(action, Decline):
-        return DECLINE
-    digits = (ALPHABET.index(letter) for letter in reversed(action.letters))
-    return ARRANGE + sum(digit << 2 * place for place, digit in enumerate(digits))
+        return at.DECLINE
+    digits = (at.ALPHABET.index(letter) for letter in reversed(action.letters))
+    return at.ARRANGE + sum(digit << 2 * place for place, digit in enumerate(digits))
 
 
 def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
@@ -164,7 +142,7 @@ def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
 
 FORMAT: Final = Format(
     length=_length,
-    actions=ARRANGE + 4**CODE_LENGTH,
+    actions=at.ARRANGE + 4**CODE_LENGTH,
     variant=_variant,
     state_of=_state_of,
     outcome_of=_outcome_of,

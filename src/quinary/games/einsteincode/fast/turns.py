@@ -7,58 +7,26 @@ import numpy as np
 from quinary.fast.counter_rng import HALF, LOWER, leaf, player_below, random_word, share
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.games.einsteincode.cards import TURNED_UP
-from quinary.games.einsteincode.fast.layout import (
-    ARRANGE,
-    ARRANGING,
-    CARDS,
-    CODE_LETTERS,
-    COUNT_OF,
-    CRACKED,
-    DECLINE,
-    DOWN,
-    DRAWN,
-    FACTORIAL,
-    FORGETS,
-    FORMED,
-    HIDDEN,
-    IS_DEALT,
-    IS_OPEN,
-    JOKERS,
-    LETTERS,
-    LYING,
-    MOST_SEATS,
-    NAME_ORDER,
-    NUMBERS,
-    ORDERS,
-    ORDERS_FROM,
-    PART_OF,
-    PLACE_OF,
-    PLAYER,
-    REORDERED,
-    REORDERS,
-    SHOWN,
-    SHUFFLED,
-    SIZE,
-)
+from quinary.games.einsteincode.fast import layout as at
 from quinary.games.einsteincode.model import CODE_LENGTH
 
 
 @leaf
 def begin(row: Row, variant: int) -> None:
     """Before the deal."""
-    row[FORGETS] = variant
-    row[IS_DEALT] = row[PLAYER] = row[IS_OPEN] = row[REORDERED] = 0
-    row[ARRANGING] = row[SEATS]
-    for seat in range(MOST_SEATS):
-        row[REORDERS + seat] = 0
-    row[SIZE] = len(NUMBERS)
+    row[at.FORGETS] = variant
+    row[at.IS_DEALT] = row[at.PLAYER] = row[at.IS_OPEN] = row[at.REORDERED] = 0
+    row[at.ARRANGING] = row[SEATS]
+    for seat in range(at.MOST_SEATS):
+        row[at.REORDERS + seat] = 0
+    row[at.SIZE] = len(at.NUMBERS)
     row[TURN] = CHANCE
 
 
 @leaf
 def draw(row: Row) -> None:
     """The deal, or four cards of the pile (COD-3, COD-5)."""
-    if row[IS_DEALT]:
+    if row[at.IS_DEALT]:
         turn_up(row)
     else:
         deal(row)
@@ -67,22 +35,22 @@ def draw(row: Row) -> None:
 @leaf
 def deal(row: Row) -> None:
     """Four code cards for every seat."""
-    for card in range(len(CODE_LETTERS)):
-        row[SHUFFLED + card] = CODE_LETTERS[card]
-    left = len(CODE_LETTERS)
+    for card in range(len(at.CODE_LETTERS)):
+        row[at.SHUFFLED + card] = at.CODE_LETTERS[card]
+    left = len(at.CODE_LETTERS)
     for seat in range(row[SEATS]):
-        take_two(row, SHUFFLED, left)
-        take_two(row, SHUFFLED, left - 2)
+        take_two(row, at.SHUFFLED, left)
+        take_two(row, at.SHUFFLED, left - 2)
         left -= CODE_LENGTH
         for card in range(CODE_LENGTH):
-            row[LETTERS + 4 * seat + card] = row[SHUFFLED + left + card]
-            row[LYING + 4 * seat + card] = DOWN
-        sort_by_name(row, LETTERS + 4 * seat)
-        row[HIDDEN + seat] = 15
-    for card in range(len(NUMBERS)):
-        row[CARDS + card] = NUMBERS[card]
-    row[IS_DEALT] = 1
-    row[ARRANGING] = row[TURN] = 0
+            row[at.LETTERS + 4 * seat + card] = row[at.SHUFFLED + left + card]
+            row[at.LYING + 4 * seat + card] = at.DOWN
+        sort_by_name(row, at.LETTERS + 4 * seat)
+        row[at.HIDDEN + seat] = 15
+    for card in range(len(at.NUMBERS)):
+        row[at.CARDS + card] = at.NUMBERS[card]
+    row[at.IS_DEALT] = 1
+    row[at.ARRANGING] = row[TURN] = 0
 
 
 @leaf
@@ -111,7 +79,7 @@ def sort_by_name(row: Row, begin: int) -> None:
     """A hand in alphabetical order: what is dealt has none."""
     for last in range(begin + 1, begin + CODE_LENGTH):
         place = last
-        while place > begin and NAME_ORDER[row[place]] < NAME_ORDER[row[place - 1]]:
+        while place > begin and at.NAME_ORDER[row[place]] < at.NAME_ORDER[row[place - 1]]:
             row[place], row[place - 1] = row[place - 1], row[place]
             place -= 1
 
@@ -119,26 +87,26 @@ def sort_by_name(row: Row, begin: int) -> None:
 @leaf
 def turn_up(row: Row) -> None:
     """Four cards lie open; the turn ends if they allow nothing (COD-10)."""
-    if row[FORGETS]:
-        for card in range(LYING, LYING + 4 * row[SEATS]):
-            if row[card] == SHOWN:
-                row[card] = DOWN
-    size = row[SIZE]
-    take_two(row, CARDS, size)
-    take_two(row, CARDS, size - 2)
+    if row[at.FORGETS]:
+        for card in range(at.LYING, at.LYING + 4 * row[SEATS]):
+            if row[card] == at.SHOWN:
+                row[card] = at.DOWN
+    size = row[at.SIZE]
+    take_two(row, at.CARDS, size)
+    take_two(row, at.CARDS, size - 2)
     size -= TURNED_UP
-    row[DRAWN] = CARDS + size
+    row[at.DRAWN] = at.CARDS + size
     sums, jokers = 1, 0
-    for card in range(row[DRAWN], row[DRAWN] + TURNED_UP):
+    for card in range(row[at.DRAWN], row[at.DRAWN] + TURNED_UP):
         sums |= sums << row[card]
         jokers += row[card] == 0
     formed = letters_in(sums)
     if formed == 0 and jokers == 0:
         end_turn(row)
         return
-    row[SIZE], row[IS_OPEN], row[REORDERED] = size, 1, 0
-    row[FORMED], row[JOKERS] = formed, jokers
-    row[TURN] = row[PLAYER]
+    row[at.SIZE], row[at.IS_OPEN], row[at.REORDERED] = size, 1, 0
+    row[at.FORMED], row[at.JOKERS] = formed, jokers
+    row[TURN] = row[at.PLAYER]
 
 
 @leaf
@@ -150,14 +118,14 @@ def letters_in(sums: int) -> int:
 @leaf
 def end_turn(row: Row) -> None:
     """All cards are mixed for the next player who is not out (COD-4, COD-12)."""
-    player = row[PLAYER]
+    player = row[at.PLAYER]
     while True:
         player = player + 1 if player + 1 < row[SEATS] else 0
-        if row[HIDDEN + player]:
+        if row[at.HIDDEN + player]:
             break
-    row[PLAYER] = player
-    row[SIZE] = len(NUMBERS)
-    row[IS_OPEN] = row[REORDERED] = 0
+    row[at.PLAYER] = player
+    row[at.SIZE] = len(at.NUMBERS)
+    row[at.IS_OPEN] = row[at.REORDERED] = 0
     row[TURN] = CHANCE
 
 
@@ -166,14 +134,14 @@ def targets(row: Row) -> int:
     """How many cards of others are not cracked."""
     count = 0
     for seat in range(row[SEATS]):
-        count += COUNT_OF[row[HIDDEN + seat]]
-    return int(count - COUNT_OF[row[HIDDEN + row[PLAYER]]])
+        count += at.COUNT_OF[row[at.HIDDEN + seat]]
+    return int(count - at.COUNT_OF[row[at.HIDDEN + row[at.PLAYER]]])
 
 
 @leaf
 def may_order(row: Row) -> bool:
     """Whether the player may lay the own cards anew (COD-11)."""
-    return row[JOKERS] > 0 and not row[REORDERED]
+    return row[at.JOKERS] > 0 and not row[at.REORDERED]
 
 
 @leaf
@@ -181,7 +149,7 @@ def counted(row: Row, seat: int) -> int:
     """How many cards of each letter the seat has that are not cracked, four bits for each."""
     letters = 0
     for card in range(CODE_LENGTH):
-        letters += (row[HIDDEN + seat] >> card & 1) << 4 * row[LETTERS + 4 * seat + card]
+        letters += (row[at.HIDDEN + seat] >> card & 1) << 4 * row[at.LETTERS + 4 * seat + card]
     return letters
 
 
@@ -191,14 +159,14 @@ def orders(row: Row, seat: int) -> int:
     letters = counted(row, seat)
     equal = 1
     for letter in range(4):
-        equal *= FACTORIAL[letters >> 4 * letter & 15]
-    return int(PART_OF[COUNT_OF[row[HIDDEN + seat]], equal])
+        equal *= at.FACTORIAL[letters >> 4 * letter & 15]
+    return int(at.PART_OF[at.COUNT_OF[row[at.HIDDEN + seat]], equal])
 
 
 @leaf
 def is_order(row: Row, seat: int, order: int) -> bool:
     """Whether these are exactly the seat's cards that are not cracked."""
-    left, letters = COUNT_OF[row[HIDDEN + seat]], 0
+    left, letters = at.COUNT_OF[row[at.HIDDEN + seat]], 0
     if order < 0 or order >= 4**left:
         return False
     for _ in range(left):
@@ -210,16 +178,16 @@ def is_order(row: Row, seat: int, order: int) -> bool:
 @leaf
 def permits(row: Row, action: int) -> bool:
     """Whether this may be done now."""
-    if row[ARRANGING] < row[SEATS]:
-        return is_order(row, row[ARRANGING], action - ARRANGE)
-    if action >= ARRANGE:
-        return may_order(row) and is_order(row, row[PLAYER], action - ARRANGE)
-    if action == DECLINE:
+    if row[at.ARRANGING] < row[SEATS]:
+        return is_order(row, row[at.ARRANGING], action - at.ARRANGE)
+    if action >= at.ARRANGE:
+        return may_order(row) and is_order(row, row[at.PLAYER], action - at.ARRANGE)
+    if action == at.DECLINE:
         return True
     letter, seat, card = action >> 4, action >> 2 & 3, action & 3
-    if action < 0 or seat == row[PLAYER] or seat >= row[SEATS]:
+    if action < 0 or seat == row[at.PLAYER] or seat >= row[SEATS]:
         return False
-    return bool((row[HIDDEN + seat] >> card & 1) == 1 and (row[FORMED] >> letter & 1) == 1)
+    return bool((row[at.HIDDEN + seat] >> card & 1) == 1 and (row[at.FORMED] >> letter & 1) == 1)
 
 
 @leaf
@@ -234,33 +202,33 @@ def choose(row: Row) -> int:
     """Any of it at random."""
     chosen = random_word(row[KEY], row[CHOICES])
     row[CHOICES] += 1
-    if row[ARRANGING] < row[SEATS]:
-        return ARRANGE + shuffled(row, row[ARRANGING], chosen)
+    if row[at.ARRANGING] < row[SEATS]:
+        return at.ARRANGE + shuffled(row, row[at.ARRANGING], chosen)
     others = targets(row)
-    guesses = others * COUNT_OF[row[FORMED]]
+    guesses = others * at.COUNT_OF[row[at.FORMED]]
     count = guesses + 1
     if may_order(row):
-        count += orders(row, row[PLAYER])
+        count += orders(row, row[at.PLAYER])
     place = player_below(chosen, count)
     if place < guesses:
         return guess_at(row, place, others)
     if place == guesses:
-        return DECLINE
+        return at.DECLINE
     # A shuffle gives every order that looks different the same chance.
     chosen = random_word(row[KEY], row[CHOICES])
     row[CHOICES] += 1
-    return ARRANGE + shuffled(row, row[PLAYER], chosen)
+    return at.ARRANGE + shuffled(row, row[at.PLAYER], chosen)
 
 
 @leaf
 def shuffled(row: Row, seat: int, chosen: Any) -> int:
     """The seat's cards that are not cracked, in random order."""
-    hidden = row[HIDDEN + seat]
-    left, order = COUNT_OF[hidden], 0
-    which = ORDERS_FROM[left] + player_below(chosen, FACTORIAL[left])
+    hidden = row[at.HIDDEN + seat]
+    left, order = at.COUNT_OF[hidden], 0
+    which = at.ORDERS_FROM[left] + player_below(chosen, at.FACTORIAL[left])
     for place in range(left):
-        card = PLACE_OF[hidden, ORDERS[which, place]]
-        order = 4 * order + row[LETTERS + 4 * seat + card]
+        card = at.PLACE_OF[hidden, at.ORDERS[which, place]]
+        order = 4 * order + row[at.LETTERS + 4 * seat + card]
     return order
 
 
@@ -272,30 +240,30 @@ def guess_at(row: Row, place: int, others: int) -> int:
         place -= others
         letter += 1
     for seat in range(row[SEATS]):
-        if seat != row[PLAYER]:
-            hidden = row[HIDDEN + seat]
-            if place < COUNT_OF[hidden]:
+        if seat != row[at.PLAYER]:
+            hidden = row[at.HIDDEN + seat]
+            if place < at.COUNT_OF[hidden]:
                 break
-            place -= COUNT_OF[hidden]
-    return int(16 * PLACE_OF[row[FORMED], letter] + 4 * seat + PLACE_OF[hidden, place])
+            place -= at.COUNT_OF[hidden]
+    return int(16 * at.PLACE_OF[row[at.FORMED], letter] + 4 * seat + at.PLACE_OF[hidden, place])
 
 
 @leaf
 def act(row: Row, action: int) -> None:
     """A code is laid out or laid anew, somebody guesses, or declines."""
-    if row[ARRANGING] < row[SEATS]:
-        lay(row, row[ARRANGING], action - ARRANGE)
-        row[ARRANGING] += 1
-        row[TURN] = row[ARRANGING] if row[ARRANGING] < row[SEATS] else CHANCE
-    elif action < DECLINE:
+    if row[at.ARRANGING] < row[SEATS]:
+        lay(row, row[at.ARRANGING], action - at.ARRANGE)
+        row[at.ARRANGING] += 1
+        row[TURN] = row[at.ARRANGING] if row[at.ARRANGING] < row[SEATS] else CHANCE
+    elif action < at.DECLINE:
         guess(row, action >> 4, action & 15)
-    elif action == DECLINE:
+    elif action == at.DECLINE:
         end_turn(row)
     else:
-        lay(row, row[PLAYER], action - ARRANGE)
-        row[REORDERS + row[PLAYER]] += 1
-        row[REORDERED] = 1
-        if row[FORMED] == 0:
+        lay(row, row[at.PLAYER], action - at.ARRANGE)
+        row[at.REORDERS + row[at.PLAYER]] += 1
+        row[at.REORDERED] = 1
+        if row[at.FORMED] == 0:
             end_turn(row)
 
 
@@ -303,25 +271,25 @@ def act(row: Row, action: int) -> None:
 def lay(row: Row, seat: int, order: int) -> None:
     """The cards that are not cracked in this order; nobody knows them any more (COD-11)."""
     for card in range(CODE_LENGTH - 1, -1, -1):
-        if row[HIDDEN + seat] >> card & 1:
-            row[LETTERS + 4 * seat + card] = order & 3
-            row[LYING + 4 * seat + card] = DOWN
+        if row[at.HIDDEN + seat] >> card & 1:
+            row[at.LETTERS + 4 * seat + card] = order & 3
+            row[at.LYING + 4 * seat + card] = at.DOWN
             order >>= 2
 
 
 @leaf
 def guess(row: Row, letter: int, pointed: int) -> None:
     """The pointed card is cracked, or shown and turned down again (COD-8, COD-9)."""
-    if row[LETTERS + pointed] != letter:
-        row[LYING + pointed] = SHOWN
+    if row[at.LETTERS + pointed] != letter:
+        row[at.LYING + pointed] = at.SHOWN
         end_turn(row)
         return
-    row[LYING + pointed] = CRACKED
-    row[HIDDEN + (pointed >> 2)] &= ~(1 << (pointed & 3))
-    row[IS_OPEN] = row[REORDERED] = 0
+    row[at.LYING + pointed] = at.CRACKED
+    row[at.HIDDEN + (pointed >> 2)] &= ~(1 << (pointed & 3))
+    row[at.IS_OPEN] = row[at.REORDERED] = 0
     row[TURN] = CHANCE
     if targets(row) == 0:
-        row[SCORES + row[PLAYER]] = 1
+        row[SCORES + row[at.PLAYER]] = 1
         row[TURN] = NOBODY
-    elif row[SIZE] < TURNED_UP:
-        row[SIZE] = len(NUMBERS)
+    elif row[at.SIZE] < TURNED_UP:
+        row[at.SIZE] = len(at.NUMBERS)

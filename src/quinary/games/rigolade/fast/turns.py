@@ -7,6 +7,7 @@ import numpy as np
 from quinary.fast.counter_rng import HALF, chance_below, leaf, mixed, random_word, share
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.fast.splitmix import STEP
+from quinary.games.rigolade.fast import layout as at
 from quinary.games.rigolade.fast.board import (
     action_at,
     can_lay,
@@ -19,70 +20,6 @@ from quinary.games.rigolade.fast.board import (
     put_number,
     strike,
 )
-from quinary.games.rigolade.fast.layout import (
-    BAG,
-    BAG_SIZE,
-    BOARD,
-    CELLS,
-    COMBINATIONS,
-    CONTENDERS,
-    COUNTS,
-    DRAWN,
-    DREW,
-    DREW_NUMBERS,
-    DREW_SIGNS,
-    DUE,
-    ENDING,
-    EQUATION_COUNT,
-    EQUATIONS_LAID,
-    EVERY_HAND,
-    EXCHANGE_NUMBERS,
-    EXCHANGE_SIGNS,
-    EXCHANGED,
-    FILLED,
-    FILLING,
-    FIRST_COMBINATION,
-    FIRST_ONE,
-    HAND,
-    HAND_SIGNS,
-    HANDS,
-    HELD,
-    IDLE,
-    KINDS_HELD,
-    KINDS_TWICE,
-    LAID,
-    LAY,
-    LISTED,
-    LISTED_CHOICES,
-    MIDDLES,
-    NEEDS,
-    NEXT,
-    NEXT_SIGN,
-    NUMBER_TILES,
-    NUMBERS_ON,
-    ONE_AT,
-    ONES,
-    OTHERS,
-    OUT,
-    PARTS,
-    PASS,
-    POINTS,
-    SEAT,
-    SHOWN,
-    SIDES,
-    SIGN_BAG,
-    SIGN_BAG_SIZE,
-    SIGN_TILES,
-    SIGNS_HELD,
-    SIGNS_ON,
-    SLOT_CELLS,
-    SLOT_SIGNS,
-    SLOTS,
-    STUCK,
-    TOO_IDLE,
-    VALUE,
-    WIDTH,
-)
 from quinary.games.rigolade.model import NUMBERS_IN_HAND, SIGNS_IN_HAND
 from quinary.games.rigolade.rules import IDLE_ROUNDS
 
@@ -93,49 +30,49 @@ PLAYERS = np.uint64(0x5851F42D4C957F2D)
 @leaf
 def begin(row: Row, variant: int) -> None:
     """An empty board, full bags, empty hands; seat 0 is to draw a number (RIG-4)."""
-    row[BOARD] = variant
-    row[SEAT] = row[FILLING] = row[LAID] = row[IDLE] = row[ENDING] = 0
-    row[EQUATIONS_LAID] = row[ONES] = row[OTHERS] = 0
-    row[BAG_SIZE], row[SIGN_BAG_SIZE] = NUMBER_TILES[variant], SIGN_TILES[variant]
-    for tile in range(row[BAG_SIZE]):
-        row[BAG + tile] = NUMBERS_ON[variant, tile]
-    for tile in range(row[SIGN_BAG_SIZE]):
-        row[SIGN_BAG + tile] = SIGNS_ON[variant, tile]
-    for cell in range(SIDES[variant]):
-        row[CELLS + cell] = 0
-    for slot in range(SLOTS[variant]):
-        row[SLOT_SIGNS + slot] = row[FILLED + slot] = 0
-        row[LISTED + slot] = -1
-    row[CONTENDERS], row[DRAWN] = row[SEATS], 0
+    row[at.BOARD] = variant
+    row[at.SEAT] = row[at.FILLING] = row[at.LAID] = row[at.IDLE] = row[at.ENDING] = 0
+    row[at.EQUATIONS_LAID] = row[at.ONES] = row[at.OTHERS] = 0
+    row[at.BAG_SIZE], row[at.SIGN_BAG_SIZE] = at.NUMBER_TILES[variant], at.SIGN_TILES[variant]
+    for tile in range(row[at.BAG_SIZE]):
+        row[at.BAG + tile] = at.NUMBERS_ON[variant, tile]
+    for tile in range(row[at.SIGN_BAG_SIZE]):
+        row[at.SIGN_BAG + tile] = at.SIGNS_ON[variant, tile]
+    for cell in range(at.SIDES[variant]):
+        row[at.CELLS + cell] = 0
+    for slot in range(at.SLOTS[variant]):
+        row[at.SLOT_SIGNS + slot] = row[at.FILLED + slot] = 0
+        row[at.LISTED + slot] = -1
+    row[at.CONTENDERS], row[at.DRAWN] = row[SEATS], 0
     for seat in range(row[SEATS]):
-        row[CONTENDERS + 1 + seat] = seat
-        clear_hand(row, HANDS + HAND * seat)
-    row[DUE], row[DUE + 1] = 1, 0
+        row[at.CONTENDERS + 1 + seat] = seat
+        clear_hand(row, at.HANDS + at.HAND * seat)
+    row[at.DUE], row[at.DUE + 1] = 1, 0
     row[TURN] = CHANCE
 
 
 @leaf
 def clear_hand(row: Row, hand: int) -> None:
     """An empty hand."""
-    for place in range(COUNTS + WIDTH):
+    for place in range(at.COUNTS + at.WIDTH):
         row[hand + place] = 0
-    row[hand + KINDS_HELD] = EVERY_HAND
-    row[hand + SHOWN] = 0
+    row[hand + at.KINDS_HELD] = at.EVERY_HAND
+    row[hand + at.SHOWN] = 0
 
 
 @leaf
 def draw(row: Row) -> None:
     """The numbers and signs that are due, one after the other."""
-    seat = row[SEAT]
-    hand = HANDS + HAND * seat
-    row[DREW], row[DREW + 1], row[DREW + 2] = seat, row[DUE], row[DUE + 1]
-    for which in range(row[DUE]):
-        row[DREW_NUMBERS + which] = take_number(row, hand)
-    for which in range(row[DUE + 1]):
-        row[DREW_SIGNS + which] = take_sign(row, hand)
-    row[DUE] = row[DUE + 1] = 0
-    if row[CONTENDERS]:
-        first_draw(row, hand, row[DREW_NUMBERS])
+    seat = row[at.SEAT]
+    hand = at.HANDS + at.HAND * seat
+    row[at.DREW], row[at.DREW + 1], row[at.DREW + 2] = seat, row[at.DUE], row[at.DUE + 1]
+    for which in range(row[at.DUE]):
+        row[at.DREW_NUMBERS + which] = take_number(row, hand)
+    for which in range(row[at.DUE + 1]):
+        row[at.DREW_SIGNS + which] = take_sign(row, hand)
+    row[at.DUE] = row[at.DUE + 1] = 0
+    if row[at.CONTENDERS]:
+        first_draw(row, hand, row[at.DREW_NUMBERS])
     elif fills_next(row):
         fill_up(row, NUMBERS_IN_HAND)
 
@@ -143,71 +80,72 @@ def draw(row: Row) -> None:
 @leaf
 def take_number(row: Row, hand: int) -> int:
     """A number from the bag goes to the hand; the last one of the bag takes its place."""
-    place = BAG + chance_below(random_word(row[KEY], row[DRAWS]), row[BAG_SIZE])
+    place = at.BAG + chance_below(random_word(row[KEY], row[DRAWS]), row[at.BAG_SIZE])
     row[DRAWS] += 1
-    row[BAG_SIZE] -= 1
+    row[at.BAG_SIZE] -= 1
     kind = row[place]
-    row[place] = row[BAG + row[BAG_SIZE]]
-    row[hand + HELD] += 1
-    count = row[hand + COUNTS + kind] + 1
-    row[hand + COUNTS + kind] = count
-    row[hand + KINDS_HELD] |= 1 << kind
-    row[hand + KINDS_TWICE] |= (count > 1) << kind
+    row[place] = row[at.BAG + row[at.BAG_SIZE]]
+    row[hand + at.HELD] += 1
+    count = row[hand + at.COUNTS + kind] + 1
+    row[hand + at.COUNTS + kind] = count
+    row[hand + at.KINDS_HELD] |= 1 << kind
+    row[hand + at.KINDS_TWICE] |= (count > 1) << kind
     return kind
 
 
 @leaf
 def take_sign(row: Row, hand: int) -> int:
     """Likewise a sign."""
-    place = SIGN_BAG + chance_below(random_word(row[KEY], row[DRAWS]), row[SIGN_BAG_SIZE])
+    place = at.SIGN_BAG + chance_below(random_word(row[KEY], row[DRAWS]), row[at.SIGN_BAG_SIZE])
     row[DRAWS] += 1
-    row[SIGN_BAG_SIZE] -= 1
+    row[at.SIGN_BAG_SIZE] -= 1
     sign = row[place]
-    row[place] = row[SIGN_BAG + row[SIGN_BAG_SIZE]]
-    row[hand + SIGNS_HELD] += 1
-    row[hand + HAND_SIGNS + sign] += 1
+    row[place] = row[at.SIGN_BAG + row[at.SIGN_BAG_SIZE]]
+    row[hand + at.SIGNS_HELD] += 1
+    row[hand + at.HAND_SIGNS + sign] += 1
     return sign
 
 
 @leaf
 def first_draw(row: Row, hand: int, kind: int) -> None:
     """The next contender draws, or those who tie again, or one begins (RIG-4)."""
-    row[hand + SHOWN] += 1
-    row[hand + SHOWN + row[hand + SHOWN]] = kind
-    row[DRAWN] += 1
-    row[DRAWN + row[DRAWN]] = kind
-    if row[DRAWN] == row[CONTENDERS]:
+    row[hand + at.SHOWN] += 1
+    row[hand + at.SHOWN + row[hand + at.SHOWN]] = kind
+    row[at.DRAWN] += 1
+    row[at.DRAWN + row[at.DRAWN]] = kind
+    if row[at.DRAWN] == row[at.CONTENDERS]:
         keep_highest(row)
-        if row[CONTENDERS] == 1:
-            row[SEAT], row[CONTENDERS] = row[CONTENDERS + 1], 0
-            row[FILLING] = row[SEATS]
+        if row[at.CONTENDERS] == 1:
+            row[at.SEAT], row[at.CONTENDERS] = row[at.CONTENDERS + 1], 0
+            row[at.FILLING] = row[SEATS]
             fill_up(row, NUMBERS_IN_HAND)
             return
-    row[SEAT] = row[CONTENDERS + 1 + row[DRAWN]]
-    row[DUE] = 1
+    row[at.SEAT] = row[at.CONTENDERS + 1 + row[at.DRAWN]]
+    row[at.DUE] = 1
 
 
 @leaf
 def keep_highest(row: Row) -> None:
     """Only who has the highest number goes on; kinds are in the order of their numbers."""
     highest = best = 0
-    for which in range(row[CONTENDERS]):
-        highest = max(highest, row[DRAWN + 1 + which])
-    for which in range(row[CONTENDERS]):
-        if row[DRAWN + 1 + which] == highest:
-            row[CONTENDERS + 1 + best] = row[CONTENDERS + 1 + which]
+    for which in range(row[at.CONTENDERS]):
+        highest = max(highest, row[at.DRAWN + 1 + which])
+    for which in range(row[at.CONTENDERS]):
+        if row[at.DRAWN + 1 + which] == highest:
+            row[at.CONTENDERS + 1 + best] = row[at.CONTENDERS + 1 + which]
             best += 1
-    row[CONTENDERS], row[DRAWN] = best, 0
+    row[at.CONTENDERS], row[at.DRAWN] = best, 0
 
 
 @leaf
 def fill_up(row: Row, full: int) -> None:
     """Chance is to give the seat what it lacks; with nothing to draw, play goes on (RIG-14)."""
     while True:
-        hand = HANDS + HAND * row[SEAT]
-        row[DUE] = min(max(full - row[hand + HELD], 0), row[BAG_SIZE])
-        row[DUE + 1] = min(max(SIGNS_IN_HAND - row[hand + SIGNS_HELD], 0), row[SIGN_BAG_SIZE])
-        if row[DUE] or row[DUE + 1]:
+        hand = at.HANDS + at.HAND * row[at.SEAT]
+        row[at.DUE] = min(max(full - row[hand + at.HELD], 0), row[at.BAG_SIZE])
+        signs_lacking = max(SIGNS_IN_HAND - row[hand + at.SIGNS_HELD], 0)
+        row[at.DUE + 1] = min(signs_lacking, row[at.SIGN_BAG_SIZE])
+        if row[at.DUE] or row[at.DUE + 1]:
             row[TURN] = CHANCE
             return
         if not fills_next(row):
@@ -218,18 +156,18 @@ def fill_up(row: Row, full: int) -> None:
 @leaf
 def fills_next(row: Row) -> bool:
     """Whether the next seat fills up before the game (RIG-5); otherwise its turn begins."""
-    row[SEAT] = row[SEAT] + 1 if row[SEAT] + 1 < row[SEATS] else 0
-    if row[FILLING]:
-        row[FILLING] -= 1
-        row[TURN] = row[SEAT]
-        return row[FILLING] > 0
-    row[IDLE] = 0 if row[LAID] else row[IDLE] + 1
-    row[LAID] = 0
-    row[TURN] = row[SEAT]
-    if (row[BAG_SIZE] == 0 or row[SIGN_BAG_SIZE] == 0) and is_stuck(row):
-        end(row, STUCK)
-    elif row[IDLE] >= IDLE_ROUNDS * row[SEATS]:
-        end(row, TOO_IDLE)
+    row[at.SEAT] = row[at.SEAT] + 1 if row[at.SEAT] + 1 < row[SEATS] else 0
+    if row[at.FILLING]:
+        row[at.FILLING] -= 1
+        row[TURN] = row[at.SEAT]
+        return row[at.FILLING] > 0
+    row[at.IDLE] = 0 if row[at.LAID] else row[at.IDLE] + 1
+    row[at.LAID] = 0
+    row[TURN] = row[at.SEAT]
+    if (row[at.BAG_SIZE] == 0 or row[at.SIGN_BAG_SIZE] == 0) and is_stuck(row):
+        end(row, at.STUCK)
+    elif row[at.IDLE] >= IDLE_ROUNDS * row[SEATS]:
+        end(row, at.TOO_IDLE)
     return False
 
 
@@ -237,7 +175,7 @@ def fills_next(row: Row) -> bool:
 def is_stuck(row: Row) -> bool:
     """Whether nobody could lay an equation (RIG-15 b)."""
     for seat in range(row[SEATS]):
-        if can_lay(row, HANDS + HAND * seat):
+        if can_lay(row, at.HANDS + at.HAND * seat):
             return False
     return True
 
@@ -245,14 +183,14 @@ def is_stuck(row: Row) -> bool:
 @leaf
 def end(row: Row, ending: int) -> None:
     """Who is out gets the others' numbers, else all lose their own (RIG-15, RIG-16)."""
-    row[ENDING] = ending
+    row[at.ENDING] = ending
     row[TURN] = NOBODY
     for seat in range(row[SEATS]):
         worth = 0
-        for kind in range(1, WIDTH):
-            worth += row[HANDS + HAND * seat + COUNTS + kind] * VALUE[kind]
-        if ending == OUT:
-            row[SCORES + row[SEAT]] += worth
+        for kind in range(1, at.WIDTH):
+            worth += row[at.HANDS + at.HAND * seat + at.COUNTS + kind] * at.VALUE[kind]
+        if ending == at.OUT:
+            row[SCORES + row[at.SEAT]] += worth
         else:
             row[SCORES + seat] -= worth
 
@@ -260,23 +198,23 @@ def end(row: Row, ending: int) -> None:
 @leaf
 def permits(row: Row, action: int) -> bool:
     """Whether this may be done now."""
-    if action >= LAY:
-        return may_lay(row, row[SEAT], action)
-    hand = HANDS + HAND * row[SEAT]
-    if action == EXCHANGE_NUMBERS:
-        return row[hand + HELD] > 0 and row[BAG_SIZE] > 0
-    if action == EXCHANGE_SIGNS:
-        return row[hand + SIGNS_HELD] > 0 and row[SIGN_BAG_SIZE] > 0
-    return action == PASS
+    if action >= at.LAY:
+        return may_lay(row, row[at.SEAT], action)
+    hand = at.HANDS + at.HAND * row[at.SEAT]
+    if action == at.EXCHANGE_NUMBERS:
+        return row[hand + at.HELD] > 0 and row[at.BAG_SIZE] > 0
+    if action == at.EXCHANGE_SIGNS:
+        return row[hand + at.SIGNS_HELD] > 0 and row[at.SIGN_BAG_SIZE] > 0
+    return action == at.PASS
 
 
 @leaf
 def allow(row: Row, mask: Any) -> None:
     """Everything that may be done now."""
     mask[:] = False
-    for action in range(LAY):
+    for action in range(at.LAY):
         mask[action] = permits(row, action)
-    mark_lays(row, HANDS + HAND * row[SEAT], mask)
+    mark_lays(row, at.HANDS + at.HAND * row[at.SEAT], mask)
 
 
 @leaf
@@ -287,41 +225,41 @@ def choose(row: Row) -> int:
     each as likely as the others, until it is an equation for which the hand has the rest. All
     else is listed behind that: so the first try that leads to something is the choice.
     """
-    hand = HANDS + HAND * row[SEAT]
+    hand = at.HANDS + at.HAND * row[at.SEAT]
     count = combine(row, hand)
-    if row[EQUATIONS_LAID] == 0:
+    if row[at.EQUATIONS_LAID] == 0:
         return choose_first(row, hand, count)
     listed = list_others(row, hand)
     width = np.uint64(max(count, 1))
-    tries = np.uint64(row[ONES] * count)
+    tries = np.uint64(row[at.ONES] * count)
     place, second = try_out(row, hand, width, tries, tries + np.uint64(listed))
     if place >= tries:
-        return row[LISTED_CHOICES + np.int64(place - tries)]
+        return row[at.LISTED_CHOICES + np.int64(place - tries)]
     one, which = np.int64(place // width), np.int64(place % width)
-    combination, begin = row[COMBINATIONS + which], row[ONE_AT + one]
-    sign, first = combination // NEXT_SIGN, combination % NEXT_SIGN
-    return lay_next(row[ONES + 1 + one], begin, sign, first, second)
+    combination, begin = row[at.COMBINATIONS + which], row[at.ONE_AT + one]
+    sign, first = combination // at.NEXT_SIGN, combination % at.NEXT_SIGN
+    return lay_next(row[at.ONES + 1 + one], begin, sign, first, second)
 
 
 @leaf
 def try_out(row: Row, hand: int, width: Any, tries: Any, places: Any) -> tuple[Any, Any]:
     """The first place, of so many at random, that is a legal choice; and the kind it takes then."""
-    held, twice = row[hand + KINDS_HELD], row[hand + KINDS_TWICE]
+    held, twice = row[hand + at.KINDS_HELD], row[hand + at.KINDS_TWICE]
     # For numbers below 2**13, this multiplication and a shift divide exactly by the width.
     inverse = (np.uint64(1 << 20) + width - np.uint64(1)) // width
-    at = (np.uint64(row[KEY]) ^ PLAYERS) + np.uint64(row[CHOICES]) * STEP
+    counter = (np.uint64(row[KEY]) ^ PLAYERS) + np.uint64(row[CHOICES]) * STEP
     number = np.int64(0)
     while True:
-        place = share(mixed(at) >> HALF, places)
-        at += STEP
+        place = share(mixed(counter) >> HALF, places)
+        counter += STEP
         number += 1
         if place >= tries:
             row[CHOICES] += number
             return place, 0
         one = (place * inverse) >> np.uint64(20)
-        combination = row[FIRST_COMBINATION + place - one * width]
-        second = np.int64(NEXT[np.uint64(row[FIRST_ONE + one] + combination)])
-        if held >> second & 1 and (second != combination % NEXT_SIGN or twice >> second & 1):
+        combination = row[at.FIRST_COMBINATION + place - one * width]
+        second = np.int64(at.NEXT[np.uint64(row[at.FIRST_ONE + one] + combination)])
+        if held >> second & 1 and (second != combination % at.NEXT_SIGN or twice >> second & 1):
             row[CHOICES] += number
             return place, second
 
@@ -329,18 +267,18 @@ def try_out(row: Row, hand: int, width: Any, tries: Any, places: Any) -> tuple[A
 @leaf
 def list_others(row: Row, hand: int) -> int:
     """Lists what can be done besides: pass, exchange, lay where at most one number is lacking."""
-    row[LISTED_CHOICES] = PASS
+    row[at.LISTED_CHOICES] = at.PASS
     count = 1
-    for action in (EXCHANGE_NUMBERS, EXCHANGE_SIGNS):
-        row[LISTED_CHOICES + count] = action
+    for action in (at.EXCHANGE_NUMBERS, at.EXCHANGE_SIGNS):
+        row[at.LISTED_CHOICES + count] = action
         count += permits(row, action)
-    held = row[hand + KINDS_HELD]
+    held = row[hand + at.KINDS_HELD]
     for sign in range(4):
-        if row[hand + HAND_SIGNS + sign]:
-            for other in range(row[OTHERS]):
-                slot = row[OTHERS + 1 + other]
-                if held >> row[NEEDS + 4 * slot + sign] & 1:
-                    row[LISTED_CHOICES + count] = lay_needed(row, slot, sign)
+        if row[hand + at.HAND_SIGNS + sign]:
+            for other in range(row[at.OTHERS]):
+                slot = row[at.OTHERS + 1 + other]
+                if held >> row[at.NEEDS + 4 * slot + sign] & 1:
+                    row[at.LISTED_CHOICES + count] = lay_needed(row, slot, sign)
                     count += 1
     return count
 
@@ -349,34 +287,35 @@ def list_others(row: Row, hand: int) -> int:
 def choose_first(row: Row, hand: int, count: int) -> int:
     """The same for the empty board: any kind with a sign, any other kind, across or down."""
     listed = list_others(row, hand)
-    at = np.uint64(row[KEY]) ^ PLAYERS
+    counter = np.uint64(row[KEY]) ^ PLAYERS
     while True:
-        tried = random_word(at, row[CHOICES])
+        tried = random_word(counter, row[CHOICES])
         row[CHOICES] += 1
-        place = np.int64(share(tried >> HALF, 2 * WIDTH * count + listed))
+        place = np.int64(share(tried >> HALF, 2 * at.WIDTH * count + listed))
         if place < listed:
-            return row[LISTED_CHOICES + place]
+            return row[at.LISTED_CHOICES + place]
         place -= listed
-        combination, b = row[COMBINATIONS + place // (2 * WIDTH)], place // 2 % WIDTH
-        sign, a = combination // NEXT_SIGN, combination % NEXT_SIGN
+        combination, b = row[at.COMBINATIONS + place // (2 * at.WIDTH)], place // 2 % at.WIDTH
+        sign, a = combination // at.NEXT_SIGN, combination % at.NEXT_SIGN
         if b > 0 and has_three(row, hand, sign, a, b):
-            return action_at(MIDDLES[row[BOARD], place % 2], sign, a, b)
+            return action_at(at.MIDDLES[row[at.BOARD], place % 2], sign, a, b)
 
 
 @leaf
 def act(row: Row, action: int) -> None:
     """An equation, an exchange or a pass."""
-    hand = HANDS + HAND * row[SEAT]
-    if action >= LAY:
-        lay(row, hand, (action - LAY) // EQUATION_COUNT, (action - LAY) % EQUATION_COUNT)
+    hand = at.HANDS + at.HAND * row[at.SEAT]
+    if action >= at.LAY:
+        number = action - at.LAY
+        lay(row, hand, number // at.EQUATION_COUNT, number % at.EQUATION_COUNT)
         return
-    row[hand + EXCHANGED] = action
-    if action == EXCHANGE_NUMBERS:
-        full = max(NUMBERS_IN_HAND, row[hand + HELD])
+    row[hand + at.EXCHANGED] = action
+    if action == at.EXCHANGE_NUMBERS:
+        full = max(NUMBERS_IN_HAND, row[hand + at.HELD])
         put_numbers_back(row, hand)
         fill_up(row, full)
         return
-    if action == EXCHANGE_SIGNS:
+    if action == at.EXCHANGE_SIGNS:
         put_signs_back(row, hand)
     fill_up(row, NUMBERS_IN_HAND)
 
@@ -384,63 +323,63 @@ def act(row: Row, action: int) -> None:
 @leaf
 def put_numbers_back(row: Row, hand: int) -> None:
     """All numbers of the hand go into the bag (RIG-12)."""
-    for kind in range(1, WIDTH):
-        for _ in range(row[hand + COUNTS + kind]):
-            row[BAG + row[BAG_SIZE]] = kind
-            row[BAG_SIZE] += 1
-        row[hand + COUNTS + kind] = 0
-    row[hand + HELD] = row[hand + KINDS_TWICE] = row[hand + SHOWN] = 0
-    row[hand + KINDS_HELD] = EVERY_HAND
+    for kind in range(1, at.WIDTH):
+        for _ in range(row[hand + at.COUNTS + kind]):
+            row[at.BAG + row[at.BAG_SIZE]] = kind
+            row[at.BAG_SIZE] += 1
+        row[hand + at.COUNTS + kind] = 0
+    row[hand + at.HELD] = row[hand + at.KINDS_TWICE] = row[hand + at.SHOWN] = 0
+    row[hand + at.KINDS_HELD] = at.EVERY_HAND
 
 
 @leaf
 def put_signs_back(row: Row, hand: int) -> None:
     """Likewise all signs."""
     for sign in range(4):
-        for _ in range(row[hand + HAND_SIGNS + sign]):
-            row[SIGN_BAG + row[SIGN_BAG_SIZE]] = sign
-            row[SIGN_BAG_SIZE] += 1
-        row[hand + HAND_SIGNS + sign] = 0
-    row[hand + SIGNS_HELD] = 0
+        for _ in range(row[hand + at.HAND_SIGNS + sign]):
+            row[at.SIGN_BAG + row[at.SIGN_BAG_SIZE]] = sign
+            row[at.SIGN_BAG_SIZE] += 1
+        row[hand + at.HAND_SIGNS + sign] = 0
+    row[hand + at.SIGNS_HELD] = 0
 
 
 @leaf
 def lay(row: Row, hand: int, slot: int, equation: int) -> None:
     """The equation is laid and scored; by a sign alone the turn goes on (RIG-6, RIG-11)."""
-    strike(row, slot, row[FILLED + slot])
-    sign, used = PARTS[equation, 3], 0
-    row[SLOT_SIGNS + slot] = sign + 1
+    strike(row, slot, row[at.FILLED + slot])
+    sign, used = at.PARTS[equation, 3], 0
+    row[at.SLOT_SIGNS + slot] = sign + 1
     for place in range(3):
-        cell = SLOT_CELLS[row[BOARD], slot, place]
-        if row[CELLS + cell] == 0:
-            put_number(row, cell, PARTS[equation, place])
-            give(row, hand, PARTS[equation, place])
+        cell = at.SLOT_CELLS[row[at.BOARD], slot, place]
+        if row[at.CELLS + cell] == 0:
+            put_number(row, cell, at.PARTS[equation, place])
+            give(row, hand, at.PARTS[equation, place])
             used += 1
-    row[hand + HAND_SIGNS + sign] -= 1
-    row[hand + SIGNS_HELD] -= 1
-    row[SCORES + row[SEAT]] += POINTS[equation]
-    row[EQUATIONS_LAID] += 1
-    row[LAID] = 1
-    if row[hand + HELD] == 0 and (row[BAG_SIZE] == 0 or row[SIGN_BAG_SIZE] == 0):
-        row[hand + EXCHANGED] = 0
-        end(row, OUT)
+    row[hand + at.HAND_SIGNS + sign] -= 1
+    row[hand + at.SIGNS_HELD] -= 1
+    row[SCORES + row[at.SEAT]] += at.POINTS[equation]
+    row[at.EQUATIONS_LAID] += 1
+    row[at.LAID] = 1
+    if row[hand + at.HELD] == 0 and (row[at.BAG_SIZE] == 0 or row[at.SIGN_BAG_SIZE] == 0):
+        row[hand + at.EXCHANGED] = 0
+        end(row, at.OUT)
     elif used:
-        row[hand + EXCHANGED] = 0
+        row[hand + at.EXCHANGED] = 0
         fill_up(row, NUMBERS_IN_HAND)
 
 
 @leaf
 def give(row: Row, hand: int, kind: int) -> None:
     """A number leaves the hand; one that was shown may have been it (RIG-18)."""
-    count = row[hand + COUNTS + kind] - 1
-    row[hand + COUNTS + kind] = count
-    row[hand + HELD] -= 1
+    count = row[hand + at.COUNTS + kind] - 1
+    row[hand + at.COUNTS + kind] = count
+    row[hand + at.HELD] -= 1
     if count == 0:
-        row[hand + KINDS_HELD] &= ~(1 << kind)
+        row[hand + at.KINDS_HELD] &= ~(1 << kind)
     elif count == 1:
-        row[hand + KINDS_TWICE] &= ~(1 << kind)
-    for which in range(1, row[hand + SHOWN] + 1):
-        if row[hand + SHOWN + which] == kind:
-            row[hand + SHOWN + which] = row[hand + SHOWN + row[hand + SHOWN]]
-            row[hand + SHOWN] -= 1
+        row[hand + at.KINDS_TWICE] &= ~(1 << kind)
+    for which in range(1, row[hand + at.SHOWN] + 1):
+        if row[hand + at.SHOWN + which] == kind:
+            row[hand + at.SHOWN + which] = row[hand + at.SHOWN + row[hand + at.SHOWN]]
+            row[hand + at.SHOWN] -= 1
             return

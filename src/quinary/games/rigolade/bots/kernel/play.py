@@ -4,6 +4,7 @@ import numpy as np
 
 from quinary.games.rigolade.bots.kernel.moves import fill_up, lay, next_turn, pick, put_back, unit
 from quinary.games.rigolade.bots.kernel.turns import Desk, judge, lacking, phase_of
+from quinary.games.rigolade.fast import tables as at
 from quinary.games.rigolade.fast.compiled import Codes, Floats, Row, Streams, compiled
 from quinary.games.rigolade.fast.features import (
     ALWAYS,
@@ -25,29 +26,6 @@ from quinary.games.rigolade.fast.features import (
     UNNUMBERED,
     UNSIGNED,
 )
-from quinary.games.rigolade.fast.tables import (
-    BAG_NUMBERS,
-    BAG_SIGNS,
-    BOARD,
-    CELLS,
-    CLASS,
-    ENDING,
-    EXCHANGE_NUMBERS,
-    EXCHANGE_SIGNS,
-    HAND_SIGNS,
-    HANDS,
-    HELD,
-    HELD_SIGNS,
-    IN_BAG,
-    SCORES,
-    SEATS,
-    SLOT_CELLS,
-    SLOT_SIGNS,
-    SLOTS,
-    TURN,
-    WIDTH,
-    WORTH,
-)
 
 LONGEST = 400
 """No game has more turns than this."""
@@ -57,18 +35,18 @@ LONGEST = 400
 def lay_all(row: Row, free: Codes, mask: int, final: int) -> None:
     """Lays the equations of a turn."""
     for which in range(len(free)):
-        if mask >> which & 1 and not row[ENDING]:
+        if mask >> which & 1 and not row[at.ENDING]:
             lay(row, free[which])
-    if final < EXCHANGE_NUMBERS and not row[ENDING]:
+    if final < at.EXCHANGE_NUMBERS and not row[at.ENDING]:
         lay(row, final)
 
 
 @compiled
 def finish(row: Row, final: int, streams: Streams, desk: Desk) -> None:
     """Exchanges if that ends the turn, fills up, and passes the turn on."""
-    if not row[ENDING]:
+    if not row[at.ENDING]:
         full = put_back(row, final)
-        fill_up(row, row[TURN], full, streams)
+        fill_up(row, row[at.TURN], full, streams)
         next_turn(row, desk.kinds, desk.free, desk.main)
 
 
@@ -78,23 +56,23 @@ def deal(row: Row, streams: Streams) -> None:
 
     The tiles that are known to be theirs are in their hands already, and in no bag.
     """
-    for seat in range(row[SEATS]):
-        if seat == row[TURN]:
+    for seat in range(row[at.SEATS]):
+        if seat == row[at.TURN]:
             continue
         known, size = 0, 0
-        for kind in range(1, WIDTH):
-            known += row[HANDS + seat * WIDTH + kind]
-            size += row[BAG_NUMBERS + kind]
-        for _ in range(row[HELD + seat] - known):
-            kind = pick(row, BAG_NUMBERS, WIDTH, size, unit(streams, seat))
-            row[BAG_NUMBERS + kind] -= 1
-            row[HANDS + seat * WIDTH + kind] += 1
+        for kind in range(1, at.WIDTH):
+            known += row[at.HANDS + seat * at.WIDTH + kind]
+            size += row[at.BAG_NUMBERS + kind]
+        for _ in range(row[at.HELD + seat] - known):
+            kind = pick(row, at.BAG_NUMBERS, at.WIDTH, size, unit(streams, seat))
+            row[at.BAG_NUMBERS + kind] -= 1
+            row[at.HANDS + seat * at.WIDTH + kind] += 1
             size -= 1
-        size = row[BAG_SIGNS] + row[BAG_SIGNS + 1] + row[BAG_SIGNS + 2] + row[BAG_SIGNS + 3]
-        for _ in range(row[HELD_SIGNS + seat]):
-            sign = pick(row, BAG_SIGNS, 4, size, unit(streams, seat))
-            row[BAG_SIGNS + sign] -= 1
-            row[HAND_SIGNS + seat * 4 + sign] += 1
+        size = np.sum(row[at.BAG_SIGNS : at.BAG_SIGNS + 4])
+        for _ in range(row[at.HELD_SIGNS + seat]):
+            sign = pick(row, at.BAG_SIGNS, 4, size, unit(streams, seat))
+            row[at.BAG_SIGNS + sign] -= 1
+            row[at.HAND_SIGNS + seat * 4 + sign] += 1
             size -= 1
 
 
@@ -110,10 +88,10 @@ def seed_streams(streams: Streams, seed: int) -> None:
 def margin(row: Row, seat: int) -> int:
     """How far the seat is ahead of the best other player."""
     best = -1_000_000
-    for other in range(row[SEATS]):
+    for other in range(row[at.SEATS]):
         if other != seat:
-            best = max(best, row[SCORES + other])
-    return int(row[SCORES + seat] - best)
+            best = max(best, row[at.SCORES + other])
+    return int(row[at.SCORES + seat] - best)
 
 
 @compiled
@@ -130,8 +108,8 @@ def play_out(
     row: Row, weights: Floats, rounds: int, streams: Streams, desk: Desk, seat: int
 ) -> float:
     """The margin of the seat when all have played so many rounds after its turn."""
-    while not row[ENDING]:
-        if row[TURN] == seat:
+    while not row[at.ENDING]:
+        if row[at.TURN] == seat:
             rounds -= 1
             if rounds == 0:
                 return margin(row, seat) + np.max(desk.values[: judge(row, weights, desk)])
@@ -163,7 +141,7 @@ def sample(
         seed_streams(streams, seed + 1)
         lay_all(row, free, masks[which], finals[which])
         finish(row, finals[which], streams, desk)
-        margins[which] = play_out(row, weights, rounds, streams, desk, root[TURN])
+        margins[which] = play_out(row, weights, rounds, streams, desk, root[at.TURN])
 
 
 @compiled
@@ -172,19 +150,19 @@ def describe(row: Row, final: int, desk: Desk) -> None:
 
     What others are likely to hold is taken as it was when the turn was judged.
     """
-    x, seat = desk.row, row[TURN]
+    x, seat = desk.row, row[at.TURN]
     x[:] = 0
-    for kind in range(1, WIDTH):
-        held = row[HANDS + seat * WIDTH + kind]
-        desk.kept[kind] = 0 if final == EXCHANGE_NUMBERS else held
+    for kind in range(1, at.WIDTH):
+        held = row[at.HANDS + seat * at.WIDTH + kind]
+        desk.kept[kind] = 0 if final == at.EXCHANGE_NUMBERS else held
     for sign in range(4):
-        held = row[HAND_SIGNS + seat * 4 + sign]
-        desk.kept_signs[sign] = 0 if final == EXCHANGE_SIGNS else held
+        held = row[at.HAND_SIGNS + seat * 4 + sign]
+        desk.kept_signs[sign] = 0 if final == at.EXCHANGE_SIGNS else held
     x[ALWAYS] = 1
-    x[BAG] = row[IN_BAG] / 10
+    x[BAG] = row[at.IN_BAG] / 10
     describe_hand(x, desk.kept, desk.kept_signs)
-    for slot in range(SLOTS[row[BOARD]]):
-        if not row[SLOT_SIGNS + slot]:
+    for slot in range(at.SLOTS[row[at.BOARD]]):
+        if not row[at.SLOT_SIGNS + slot]:
             describe_slot(row, slot, x, desk)
 
 
@@ -209,8 +187,8 @@ def describe_hand(x: Floats, kept: Codes, kept_signs: Codes) -> None:
 @compiled
 def describe_slot(row: Row, slot: int, x: Floats, desk: Desk) -> None:
     """Adds the features of an open slot."""
-    cells = SLOT_CELLS[row[BOARD], slot]
-    a, b, c = row[CELLS + cells[0]], row[CELLS + cells[1]], row[CELLS + cells[2]]
+    cells = at.SLOT_CELLS[row[at.BOARD], slot]
+    a, b, c = row[at.CELLS + cells[0]], row[at.CELLS + cells[1]], row[at.CELLS + cells[2]]
     there = int(a > 0) + int(b > 0) + int(c > 0)
     if there == 1:
         x[LONE + (0 if a else 1 if b else 2) * KINDS + max(a, b, c) - 1] += 1
@@ -220,7 +198,7 @@ def describe_slot(row: Row, slot: int, x: Floats, desk: Desk) -> None:
         kind, has_sign = lacking(a, b, c, sign), desk.kept_signs[sign] > 0
         if not kind or (there == 3 and kind != c):
             continue
-        points = CLASS[WORTH[max(a, b, c, kind), sign]]
+        points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
         if there == 3:
             x[GIFT + points] += desk.likely_signs[sign]
             x[SPARE + points] += has_sign
@@ -265,17 +243,17 @@ def record_game(
     `gains` counts from before the turn, and from after its equations.
     """
     turn = 0
-    while not row[ENDING] and turn < LONGEST:
+    while not row[at.ENDING] and turn < LONGEST:
         count = judge(row, weights, desk)
         best = explored(count, streams, desk, daring)
-        seat, seats, final = row[TURN], row[SEATS], desk.finals[best]
+        seat, seats, final = row[at.TURN], row[at.SEATS], desk.finals[best]
         turns[turn, 0], turns[turn, 1] = seat, phase_of(row)
         for other in range(seats):
-            gains[turn, 0, other] = -row[SCORES + other]
+            gains[turn, 0, other] = -row[at.SCORES + other]
         lay_all(row, desk.free, desk.masks[best], final)
         for other in range(seats):
-            gains[turn, 1, other] = -row[SCORES + other]
-        turns[turn, 2] = row[ENDING]
+            gains[turn, 1, other] = -row[at.SCORES + other]
+        turns[turn, 2] = row[at.ENDING]
         describe(row, final, desk)
         n = 0
         for place in range(FEATURES):
@@ -285,8 +263,8 @@ def record_game(
         places[turn, n] = -1
         finish(row, final, streams, desk)
         for other in range(seats):
-            gains[turn, 0, other] += row[SCORES + other]
-            gains[turn, 1, other] += row[SCORES + other]
+            gains[turn, 0, other] += row[at.SCORES + other]
+            gains[turn, 1, other] += row[at.SCORES + other]
         turn += 1
     return turn
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from quinary.games.rigolade.bots.kernel.moves import moves, points_of
+from quinary.games.rigolade.fast import tables as at
 from quinary.games.rigolade.fast.compiled import Codes, Floats, Row, compiled, inlined
 from quinary.games.rigolade.fast.features import (
     ALWAYS,
@@ -30,33 +31,6 @@ from quinary.games.rigolade.fast.features import (
     TILE_SIGN,
     UNNUMBERED,
     UNSIGNED,
-)
-from quinary.games.rigolade.fast.tables import (
-    BAG_NUMBERS,
-    BAG_SIGNS,
-    BOARD,
-    CELL_SLOTS,
-    CELLS,
-    CLASS,
-    EXCHANGE_NUMBERS,
-    EXCHANGE_SIGNS,
-    HAND_SIGNS,
-    HANDS,
-    HELD,
-    HELD_SIGNS,
-    IDLE,
-    IN_BAG,
-    LAID,
-    MISSING,
-    SEATS,
-    SIGNS_IN_BAG,
-    SLOT_CELLS,
-    SLOT_SIGNS,
-    SLOTS,
-    TURN,
-    VALUE,
-    WIDTH,
-    WORTH,
 )
 
 MOST_FREE = 6
@@ -101,7 +75,7 @@ def desk() -> Desk:
         masks=np.zeros(16384, np.int64),
         finals=np.zeros(16384, np.int64),
         values=np.zeros(16384),
-        likely=np.zeros(WIDTH),
+        likely=np.zeros(at.WIDTH),
         likely_signs=np.zeros(4),
         before=np.zeros(110),
         counts=np.zeros(2, np.int64),
@@ -109,7 +83,7 @@ def desk() -> Desk:
         closed=np.zeros(110, np.int64),
         marked=np.zeros(110, np.int64),
         slots=np.zeros((512, 4), np.int64),
-        kept=np.zeros(WIDTH, np.int64),
+        kept=np.zeros(at.WIDTH, np.int64),
         kept_signs=np.zeros(4, np.int64),
         row=np.zeros(FEATURES),
     )
@@ -118,9 +92,9 @@ def desk() -> Desk:
 @compiled
 def phase_of(row: Row) -> int:
     """Which part of the game it is: `features.phase`."""
-    if not (row[IN_BAG] and row[SIGNS_IN_BAG]):
+    if not (row[at.IN_BAG] and row[at.SIGNS_IN_BAG]):
         return 2
-    return 1 if row[IN_BAG] <= NEARLY_EMPTY else 0
+    return 1 if row[at.IN_BAG] <= NEARLY_EMPTY else 0
 
 
 @compiled
@@ -135,37 +109,37 @@ def held_by_others(unseen: int, all_unseen: int, held: int) -> float:
 @compiled
 def look_around(row: Row, desk: Desk) -> None:
     """What the seat on turn holds, and how likely others hold what it can't see."""
-    seat, seats = row[TURN], row[SEATS]
+    seat, seats = row[at.TURN], row[at.SEATS]
     held = held_signs = 0
     for other in range(seats):
         if other != seat:
-            held += row[HELD + other]
-            held_signs += row[HELD_SIGNS + other]
-    numbers, signs = row[IN_BAG] + held, row[SIGNS_IN_BAG] + held_signs
-    for kind in range(1, WIDTH):
-        unseen = row[BAG_NUMBERS + kind]
+            held += row[at.HELD + other]
+            held_signs += row[at.HELD_SIGNS + other]
+    numbers, signs = row[at.IN_BAG] + held, row[at.SIGNS_IN_BAG] + held_signs
+    for kind in range(1, at.WIDTH):
+        unseen = row[at.BAG_NUMBERS + kind]
         for other in range(seats):
             if other != seat:
-                unseen += row[HANDS + other * WIDTH + kind]
+                unseen += row[at.HANDS + other * at.WIDTH + kind]
         desk.likely[kind] = held_by_others(unseen, numbers, held)
-        desk.kept[kind] = row[HANDS + seat * WIDTH + kind]
+        desk.kept[kind] = row[at.HANDS + seat * at.WIDTH + kind]
     for sign in range(4):
-        unseen = row[BAG_SIGNS + sign]
+        unseen = row[at.BAG_SIGNS + sign]
         for other in range(seats):
             if other != seat:
-                unseen += row[HAND_SIGNS + other * 4 + sign]
+                unseen += row[at.HAND_SIGNS + other * 4 + sign]
         desk.likely_signs[sign] = held_by_others(unseen, signs, held_signs)
-        desk.kept_signs[sign] = row[HAND_SIGNS + seat * 4 + sign]
+        desk.kept_signs[sign] = row[at.HAND_SIGNS + seat * 4 + sign]
 
 
 @compiled
 def lacking(a: int, b: int, c: int, sign: int) -> int:
     """The kind that a slot with two numbers lacks for this sign, or 0."""
     if not a:
-        return int(MISSING[0, sign, b, c])
+        return int(at.MISSING[0, sign, b, c])
     if not b:
-        return int(MISSING[1, sign, a, c])
-    return int(MISSING[2, sign, a, b])
+        return int(at.MISSING[1, sign, a, c])
+    return int(at.MISSING[2, sign, a, b])
 
 
 @compiled
@@ -179,10 +153,10 @@ def offered(a: int, b: int, c: int, weights: Floats, likely: Floats, likely_sign
         if there == 2:
             kind = lacking(a, b, c, sign)
             if kind:
-                points = CLASS[WORTH[max(a, b, c, kind), sign]]
+                points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
                 worth += weights[THREAT + points] * likely[kind] * likely_signs[sign]
-        elif there == 3 and MISSING[2, sign, a, b] == c:
-            points = CLASS[WORTH[max(a, b, c), sign]]
+        elif there == 3 and at.MISSING[2, sign, a, b] == c:
+            points = at.CLASS[at.WORTH[max(a, b, c), sign]]
             worth += weights[GIFT + points] * likely_signs[sign]
     return worth
 
@@ -190,15 +164,15 @@ def offered(a: int, b: int, c: int, weights: Floats, likely: Floats, likely_sign
 @compiled
 def survey(row: Row, weights: Floats, desk: Desk) -> int:
     """Notes what every slot is worth, and lists those that lack one tile; how many lines."""
-    lines, board, before, slots = 0, row[BOARD], desk.before, desk.slots
+    lines, board, before, slots = 0, row[at.BOARD], desk.before, desk.slots
     likely, likely_signs = desk.likely, desk.likely_signs
-    for slot in range(SLOTS[board]):
+    for slot in range(at.SLOTS[board]):
         before[slot] = 0.0
-        if row[SLOT_SIGNS + slot]:
+        if row[at.SLOT_SIGNS + slot]:
             continue
-        a = row[CELLS + SLOT_CELLS[board, slot, 0]]
-        b = row[CELLS + SLOT_CELLS[board, slot, 1]]
-        c = row[CELLS + SLOT_CELLS[board, slot, 2]]
+        a = row[at.CELLS + at.SLOT_CELLS[board, slot, 0]]
+        b = row[at.CELLS + at.SLOT_CELLS[board, slot, 1]]
+        c = row[at.CELLS + at.SLOT_CELLS[board, slot, 2]]
         there = int(a > 0) + int(b > 0) + int(c > 0)
         if there:
             before[slot] = offered(a, b, c, weights, likely, likely_signs)
@@ -211,7 +185,7 @@ def survey(row: Row, weights: Floats, desk: Desk) -> int:
                 slots[lines, 0] = slot
                 slots[lines, 1] = kind if there == 2 else 0
                 slots[lines, 2] = sign
-                slots[lines, 3] = CLASS[WORTH[max(a, b, c, kind), sign]]
+                slots[lines, 3] = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
                 lines += 1
     return lines
 
@@ -269,17 +243,17 @@ def begin(mask: int, desk: Desk) -> None:
 @inlined
 def changed_worth(row: Row, weights: Floats, desk: Desk) -> float:
     """How much the marked slots are worth more than when the turn began, kept tiles included."""
-    board, worth, kept, kept_signs = row[BOARD], 0.0, desk.kept, desk.kept_signs
+    board, worth, kept, kept_signs = row[at.BOARD], 0.0, desk.kept, desk.kept_signs
     likely, likely_signs, counts, closed = desk.likely, desk.likely_signs, desk.counts, desk.closed
     marked, before = desk.marked, desk.before
     for which in range(counts[1]):
         slot = marked[which]
         worth -= before[slot]
-        if closed[slot] == counts[0] or row[SLOT_SIGNS + slot]:
+        if closed[slot] == counts[0] or row[at.SLOT_SIGNS + slot]:
             continue
-        a = row[CELLS + SLOT_CELLS[board, slot, 0]]
-        b = row[CELLS + SLOT_CELLS[board, slot, 1]]
-        c = row[CELLS + SLOT_CELLS[board, slot, 2]]
+        a = row[at.CELLS + at.SLOT_CELLS[board, slot, 0]]
+        b = row[at.CELLS + at.SLOT_CELLS[board, slot, 1]]
+        c = row[at.CELLS + at.SLOT_CELLS[board, slot, 2]]
         there = int(a > 0) + int(b > 0) + int(c > 0)
         if there == 1:
             place = 0 if a else 1 if b else 2
@@ -289,7 +263,7 @@ def changed_worth(row: Row, weights: Floats, desk: Desk) -> float:
             kind = lacking(a, b, c, sign)
             if not kind or (there == 3 and kind != c):
                 continue
-            points = CLASS[WORTH[max(a, b, c, kind), sign]]
+            points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
             if there == 3:
                 worth += weights[GIFT + points] * likely_signs[sign]
                 worth += weights[SPARE + points] * (kept_signs[sign] > 0)
@@ -334,7 +308,7 @@ def after_lay(
     """The worth of hand and board after an equation; `out` is what being out would bring."""
     slot, sign, used = move & 127, move >> 25, 0
     board, kept, counts, stamps, marked = (
-        row[BOARD],
+        row[at.BOARD],
         desk.kept,
         desk.counts,
         desk.stamps,
@@ -343,26 +317,26 @@ def after_lay(
     mark(slot, counts, stamps, marked)
     desk.closed[slot] = counts[0]
     for place in range(3):
-        cell = SLOT_CELLS[board, slot, place]
-        if not row[CELLS + cell]:
+        cell = at.SLOT_CELLS[board, slot, place]
+        if not row[at.CELLS + cell]:
             kind = (move >> (7 + 6 * place)) & 63
-            row[CELLS + cell] = kind
+            row[at.CELLS + cell] = kind
             kept[kind] -= 1
             for which in range(4):
-                if CELL_SLOTS[board, cell, which] >= 0:
-                    mark(CELL_SLOTS[board, cell, which], counts, stamps, marked)
+                if at.CELL_SLOTS[board, cell, which] >= 0:
+                    mark(at.CELL_SLOTS[board, cell, which], counts, stamps, marked)
             used += 1 << place
     desk.kept_signs[sign] -= 1
-    left = row[HELD + row[TURN]] - (used & 1) - (used >> 1 & 1) - (used >> 2)
-    if not left and not (row[IN_BAG] and row[SIGNS_IN_BAG]):
+    left = row[at.HELD + row[at.TURN]] - (used & 1) - (used >> 1 & 1) - (used >> 2)
+    if not left and not (row[at.IN_BAG] and row[at.SIGNS_IN_BAG]):
         worth = out
     else:
         worth = left_worth(row, weights, desk, many, lines)
     for place in range(3):
         if used >> place & 1:
-            cell = SLOT_CELLS[board, slot, place]
-            kept[row[CELLS + cell]] += 1
-            row[CELLS + cell] = 0
+            cell = at.SLOT_CELLS[board, slot, place]
+            kept[row[at.CELLS + cell]] += 1
+            row[at.CELLS + cell] = 0
     desk.kept_signs[sign] += 1
     return worth
 
@@ -372,16 +346,16 @@ def after_exchange(
     row: Row, move: int, weights: Floats, desk: Desk, many: int, lines: int
 ) -> float:
     """The worth of what is kept after an exchange, or a pass, and of the board."""
-    seat = row[TURN]
+    seat = row[at.TURN]
     first, second, third, fourth = desk.kept_signs
-    if move == EXCHANGE_NUMBERS:
+    if move == at.EXCHANGE_NUMBERS:
         for which in range(many):
             desk.kept[desk.kinds[which]] = 0
-    elif move == EXCHANGE_SIGNS:
+    elif move == at.EXCHANGE_SIGNS:
         desk.kept_signs[:] = 0
     worth = left_worth(row, weights, desk, many, lines)
     for which in range(many):
-        desk.kept[desk.kinds[which]] = row[HANDS + seat * WIDTH + desk.kinds[which]]
+        desk.kept[desk.kinds[which]] = row[at.HANDS + seat * at.WIDTH + desk.kinds[which]]
     desk.kept_signs[0] = first
     desk.kept_signs[1] = second
     desk.kept_signs[2] = third
@@ -392,16 +366,16 @@ def after_exchange(
 @compiled
 def leftovers(row: Row) -> tuple[float, float]:
     """What the numbers of the seat on turn add up to, and those of all others, as is likely."""
-    seat, own, unseen, held = row[TURN], 0.0, 0.0, 0
-    for kind in range(1, WIDTH):
-        own += row[HANDS + seat * WIDTH + kind] * VALUE[kind]
-        unseen += row[BAG_NUMBERS + kind] * VALUE[kind]
-    for other in range(row[SEATS]):
+    seat, own, unseen, held = row[at.TURN], 0.0, 0.0, 0
+    for kind in range(1, at.WIDTH):
+        own += row[at.HANDS + seat * at.WIDTH + kind] * at.VALUE[kind]
+        unseen += row[at.BAG_NUMBERS + kind] * at.VALUE[kind]
+    for other in range(row[at.SEATS]):
         if other != seat:
-            held += row[HELD + other]
-            for kind in range(1, WIDTH):
-                unseen += row[HANDS + other * WIDTH + kind] * VALUE[kind]
-    return own, unseen * held / max(1, row[IN_BAG] + held)
+            held += row[at.HELD + other]
+            for kind in range(1, at.WIDTH):
+                unseen += row[at.HANDS + other * at.WIDTH + kind] * at.VALUE[kind]
+    return own, unseen * held / max(1, row[at.IN_BAG] + held)
 
 
 @compiled
@@ -435,16 +409,16 @@ def judge(row: Row, all_weights: Floats, desk: Desk) -> int:
     """How many turns the seat has; which, and what they are worth, is left on the desk."""
     weights = all_weights[phase_of(row)]
     look_around(row, desk)
-    seat = int(np.int64(row[TURN]))
+    seat = int(np.int64(row[at.TURN]))
     frees, mains = moves(row, seat, desk.kinds, desk.free, desk.main)
     frees = dearest_first(desk.free, frees)
     lines = survey(row, weights, desk)
     count = 0 * lines  # a plain 0 would be a type of its own: all would be compiled twice
-    base = weights[ALWAYS] + weights[BAG] * row[IN_BAG] / 10
-    base += np.sum(desk.before[: SLOTS[row[BOARD]]])
+    base = weights[ALWAYS] + weights[BAG] * row[at.IN_BAG] / 10
+    base += np.sum(desk.before[: at.SLOTS[row[at.BOARD]]])
     for mask in range(1 << frees):
         for sign in range(4):
-            desk.kept_signs[sign] = row[HAND_SIGNS + row[TURN] * 4 + sign]
+            desk.kept_signs[sign] = row[at.HAND_SIGNS + row[at.TURN] * 4 + sign]
         points = lay_signs(mask, desk)
         if points >= 0:
             count = judge_finals(row, mask, points, base, (mains, lines), weights, desk, count)
@@ -464,30 +438,30 @@ def judge_finals(
 ) -> int:
     """Adds the turns that begin with these equations by signs alone."""
     mains, lines = sizes
-    seat, many = row[TURN], 0
+    seat, many = row[at.TURN], 0
     while desk.kinds[many]:
         many += 1
     own, others = leftovers(row)
-    ends = not mask and not row[LAID] and row[IDLE] + 1 >= 3 * row[SEATS]
+    ends = not mask and not row[at.LAID] and row[at.IDLE] + 1 >= 3 * row[at.SEATS]
     signs_left = desk.kept_signs.sum()
     for which in range(mains + 3):
-        move = desk.main[which] if which < mains else EXCHANGE_NUMBERS + which - mains
+        move = desk.main[which] if which < mains else at.EXCHANGE_NUMBERS + which - mains
         if count >= len(desk.values):
             break
-        if move < EXCHANGE_NUMBERS:
+        if move < at.EXCHANGE_NUMBERS:
             if not desk.kept_signs[move >> 25]:
                 continue
             begin(mask, desk)
             value = after_lay(row, move, weights, desk, many, lines, others - base)
             value += points_of(move)
         else:
-            if move == EXCHANGE_NUMBERS and not (row[HELD + seat] and row[IN_BAG]):
+            if move == at.EXCHANGE_NUMBERS and not (row[at.HELD + seat] and row[at.IN_BAG]):
                 continue
-            if move == EXCHANGE_SIGNS and not (signs_left and row[SIGNS_IN_BAG]):
+            if move == at.EXCHANGE_SIGNS and not (signs_left and row[at.SIGNS_IN_BAG]):
                 continue
             begin(mask, desk)
             if ends:
-                value = others / (row[SEATS] - 1) - own - base
+                value = others / (row[at.SEATS] - 1) - own - base
             else:
                 value = after_exchange(row, move, weights, desk, many, lines)
         desk.masks[count] = mask
