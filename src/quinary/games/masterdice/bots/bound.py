@@ -33,7 +33,10 @@ from numpy.typing import NDArray
 
 from quinary.core.training import Report
 from quinary.games.masterdice.bots.compiled_bound import Limits, limit_deeply, limit_placement
-from quinary.games.masterdice.bots.kernel import (
+from quinary.games.masterdice.bots.kernel import narrow, start
+from quinary.games.masterdice.bots.values import CELLS, MOST
+from quinary.games.masterdice.codes import CODES
+from quinary.games.masterdice.fast.tables import (
     GROUPS,
     LENGTH,
     LOOKUP,
@@ -42,11 +45,7 @@ from quinary.games.masterdice.bots.kernel import (
     STARTS,
     Floats,
     make_judgement,
-    narrow,
-    start,
 )
-from quinary.games.masterdice.bots.values import CELLS, MOST
-from quinary.games.masterdice.codes import CODES
 from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, WHITE_DICE
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 

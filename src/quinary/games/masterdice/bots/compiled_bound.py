@@ -10,32 +10,13 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.games.masterdice.bots.kernel import (
-    CODES_AT,
-    COUNT_AT,
-    DICE_AT,
-    LENGTH,
-    MOST_CLASSES,
-    PLACEMENTS,
-    ROWS_AT,
-    STARTS,
-    Floats,
-    Judgement,
-    Lookup,
-    Parts,
-    Row,
-    Scratch,
-    at_once,
-    compiled,
-    count_parts,
-    mean_over_rolls,
-    narrow,
-    new_scratch,
-    useful_placements,
-)
+from quinary.games.masterdice.bots import kernel
+from quinary.games.masterdice.bots.kernel import Parts, Scratch, compiled
+from quinary.games.masterdice.fast import tables
+from quinary.games.masterdice.fast.tables import Floats, Judgement, Lookup, Row
 from quinary.games.masterdice.model import COLUMNS
 
-GROUP_COUNT: Final = STARTS[COLUMNS + 1]
+GROUP_COUNT: Final = tables.STARTS[COLUMNS + 1]
 
 
 class Limits(NamedTuple):
@@ -71,8 +52,8 @@ def faces_amid(first: Any, second: Any, third: Any) -> int:
 @compiled
 def limit_at_sight(row: Row, placement: int, lookup: Lookup, limits: Limits, parts: Parts) -> float:
     """What nobody can expect more than after this placement, times the number of codes."""
-    rows, prospects = row[ROWS_AT] - 1, limits.judgement.prospects
-    left = row[DICE_AT] - lookup.sizes[placement]
+    rows, prospects = row[tables.ROWS_AT] - 1, limits.judgement.prospects
+    left = row[tables.DICE_AT] - lookup.sizes[placement]
     if left < 0:
         return -1.0
     total, faces = 0.0, lookup.values
@@ -94,7 +75,7 @@ def count_few(row: Row, placement: int, lookup: Lookup, parts: Parts) -> int:
     size, line = lookup.sizes[placement], lookup.reports[placement]
     classes = (size + 1) * (size + 2) // 2
     parts.counts[:classes] = 0
-    for place in range(CODES_AT, CODES_AT + row[COUNT_AT]):
+    for place in range(tables.CODES_AT, tables.CODES_AT + row[tables.COUNT_AT]):
         code = row[place]
         report = line[code]
         if parts.counts[report] < 3:
@@ -106,30 +87,30 @@ def count_few(row: Row, placement: int, lookup: Lookup, parts: Parts) -> int:
 @compiled
 def limit_set(row: Row, lookup: Lookup, limits: Limits, scratch: Scratch) -> float:
     """What nobody can expect more than before a roll, times the number of codes: one attempt."""
-    guess, count = at_once(row, limits.judgement), row[COUNT_AT]
-    rows, dice = row[ROWS_AT], row[DICE_AT]
+    guess, count = kernel.at_once(row, limits.judgement), row[tables.COUNT_AT]
+    rows, dice = row[tables.ROWS_AT], row[tables.DICE_AT]
     if count == 1 or rows == 0 or dice == 0:
         return guess
     if count == 2:
-        apart = lookup.apart[row[CODES_AT], row[CODES_AT + 1]]
+        apart = lookup.apart[row[tables.CODES_AT], row[tables.CODES_AT + 1]]
         return float(limits.judgement.pairs[rows, dice, apart])
     scratch.best[:] = -1.0
-    for number in range(1, useful_placements(row, lookup, scratch.found)):
+    for number in range(1, kernel.useful_placements(row, lookup, scratch.found)):
         placement = scratch.found[number]
         value = limit_at_sight(row, placement, lookup, limits, scratch.parts)
         group = lookup.groups[placement]
         scratch.best[group] = max(scratch.best[group], value)
-    return mean_over_rolls(row, lookup, scratch.best, guess)
+    return kernel.mean_over_rolls(row, lookup, scratch.best, guess)
 
 
 @compiled
 def limit_placement(row: Row, placement: int, lookup: Lookup, limits: Limits) -> float:
     """What nobody can expect more than after this placement, times the codes: two attempts."""
-    counts, after = np.zeros(MOST_CLASSES, np.int64), np.empty(LENGTH, np.int16)
-    scratch, total = new_scratch(), 0.0
-    for report in range(count_parts(row, placement, lookup, counts)):
+    counts, after = np.zeros(tables.MOST_CLASSES, np.int64), np.empty(tables.LENGTH, np.int16)
+    scratch, total = kernel.new_scratch(), 0.0
+    for report in range(kernel.count_parts(row, placement, lookup, counts)):
         if counts[report] > 0:
-            narrow(row, placement, report, lookup, after)
+            kernel.narrow(row, placement, report, lookup, after)
             total += limit_set(after, lookup, limits, scratch)
     return total
 
@@ -141,18 +122,18 @@ def limit_deeply(row: Row, alike: NDArray[np.int64], lookup: Lookup, limits: Lim
     A placement is looked at more closely only while some roll would choose it by what is known
     so far: the others can't matter. `alike[p]` is the placement that speaks for p.
     """
-    guess = at_once(row, limits.judgement)
-    if row[COUNT_AT] == 1:
+    guess = kernel.at_once(row, limits.judgement)
+    if row[tables.COUNT_AT] == 1:
         return guess
-    values, deep = np.full(PLACEMENTS, -1.0), np.empty(PLACEMENTS)
-    close, scratch = np.zeros(PLACEMENTS, np.bool_), new_scratch()
-    for number in range(1, useful_placements(row, lookup, scratch.found)):
+    values, deep = np.full(tables.PLACEMENTS, -1.0), np.empty(tables.PLACEMENTS)
+    close, scratch = np.zeros(tables.PLACEMENTS, np.bool_), kernel.new_scratch()
+    for number in range(1, kernel.useful_placements(row, lookup, scratch.found)):
         placement = scratch.found[number]
         values[placement] = limit_at_sight(row, placement, lookup, limits, scratch.parts)
     ordered = np.argsort(-values)
-    size, total = min(COLUMNS, row[DICE_AT]), 0.0
+    size, total = min(COLUMNS, row[tables.DICE_AT]), 0.0
     fits = np.zeros(GROUP_COUNT, np.bool_)
-    for roll in range(STARTS[size], STARTS[size + 1]):
+    for roll in range(tables.STARTS[size], tables.STARTS[size + 1]):
         fits[:] = False
         for part in lookup.within[roll]:
             if part >= 0:

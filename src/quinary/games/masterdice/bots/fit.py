@@ -5,36 +5,17 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.games.masterdice.bots.kernel import (
-    CODES_AT,
-    COUNT_AT,
-    DICE_AT,
-    LENGTH,
-    MOST_CLASSES,
-    PLACEMENTS,
-    ROWS_AT,
-    STARTS,
-    Floats,
-    Judgement,
-    Lookup,
-    Row,
-    at_once,
-    below,
-    best_by_group,
-    compiled,
-    count_parts,
-    narrow,
-    start,
-    weigh_placements,
-    weigh_roll,
-)
+from quinary.games.masterdice.bots import kernel
+from quinary.games.masterdice.bots.kernel import compiled
 from quinary.games.masterdice.codes import CODES
+from quinary.games.masterdice.fast import tables
+from quinary.games.masterdice.fast.tables import Floats, Judgement, Lookup, Row
 from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE
 
 ALL: Final = len(CODES)
 ROUNDS: Final = 4_000
 """So many rounds are played to find rows to learn from."""
-GROUP_COUNT: Final = STARTS[COLUMNS + 1]
+GROUP_COUNT: Final = tables.STARTS[COLUMNS + 1]
 
 
 class Backed(NamedTuple):
@@ -58,7 +39,7 @@ def roll_group(size: int, dice: int, lookup: Lookup, state: Any) -> int:
     # Every throw is a placement of all dice, one per column.
     placement = 0
     for _ in range(size):
-        placement = placement * 7 + 1 + below(state, 6)
+        placement = placement * 7 + 1 + kernel.below(state, 6)
     return int(lookup.groups[placement]) if dice >= size else -1
 
 
@@ -66,7 +47,7 @@ def roll_group(size: int, dice: int, lookup: Lookup, state: Any) -> int:
 def best_placement(roll: int, lookup: Lookup, values: Floats) -> int:
     """The best placement of some of the dice of this roll."""
     best = 0
-    for placement in range(1, PLACEMENTS):
+    for placement in range(1, tables.PLACEMENTS):
         if values[placement] > values[best]:
             for part in lookup.within[roll]:
                 if part == lookup.groups[placement]:
@@ -82,27 +63,28 @@ def wander_round(
 
     `opening` is what each placement is worth at first: that is always the same.
     """
-    code, kept = below(state, ALL), 0
-    values, best = np.empty(PLACEMENTS), np.empty(GROUP_COUNT)
-    start(rows[0], ROWS, WHITE_DICE, ALL)
+    code, kept = kernel.below(state, ALL), 0
+    values, best = np.empty(tables.PLACEMENTS), np.empty(GROUP_COUNT)
+    kernel.start(rows[0], ROWS, WHITE_DICE, ALL)
     while True:
         row = rows[kept]
-        if row[COUNT_AT] == 1 or row[ROWS_AT] == 0 or row[DICE_AT] == 0:
+        if row[tables.COUNT_AT] == 1 or row[tables.ROWS_AT] == 0 or row[tables.DICE_AT] == 0:
             return kept
         if kept == 0:
             values[:] = opening
         else:
-            weigh_placements(row, lookup, judgement, values)
-        best_by_group(values, lookup, best)
-        roll = roll_group(min(COLUMNS, row[DICE_AT]), row[DICE_AT], lookup, state)
-        guess = at_once(row, judgement) / row[COUNT_AT]
+            kernel.weigh_placements(row, lookup, judgement, values)
+        kernel.best_by_group(values, lookup, best)
+        roll = roll_group(min(COLUMNS, row[tables.DICE_AT]), row[tables.DICE_AT], lookup, state)
+        guess = kernel.at_once(row, judgement) / row[tables.COUNT_AT]
         kept += 1
-        if guess >= weigh_roll(roll, lookup, best, guess):
+        if guess >= kernel.weigh_roll(roll, lookup, best, guess):
             return kept
-        if below(state, 4) == 0:
-            roll = roll_group(1 + below(state, min(COLUMNS, row[DICE_AT])), 99, lookup, state)
+        if kernel.below(state, 4) == 0:
+            size = 1 + kernel.below(state, min(COLUMNS, row[tables.DICE_AT]))
+            roll = roll_group(size, 99, lookup, state)
         placement = best_placement(roll, lookup, values)
-        narrow(row, placement, lookup.reports[placement, code], lookup, rows[kept])
+        kernel.narrow(row, placement, lookup.reports[placement, code], lookup, rows[kept])
 
 
 @compiled
@@ -124,12 +106,12 @@ def keep_sorted(counts: Any, kept: Any) -> int:
 @compiled
 def compress(row: Row, order: Any, lookup: Lookup, parts: Any, lengths: Any) -> None:
     """The sizes of the parts that each placement makes, largest first; none if made before."""
-    counts, first, last_group = np.zeros(MOST_CLASSES, np.int64), 0, -1
+    counts, first, last_group = np.zeros(tables.MOST_CLASSES, np.int64), 0, -1
     for place in range(len(order)):
         placement = order[place]
         if lookup.groups[placement] != last_group:
             first, last_group = place, lookup.groups[placement]
-        classes = count_parts(row, placement, lookup, counts)
+        classes = kernel.count_parts(row, placement, lookup, counts)
         length = keep_sorted(counts[:classes], parts[place])
         lengths[place] = length
         for other in range(first, place):
@@ -177,17 +159,17 @@ def back_up(
 
     `order` has the placements group by group.
     """
-    parts = np.zeros((len(order), MOST_CLASSES), np.int64)
+    parts = np.zeros((len(order), tables.MOST_CLASSES), np.int64)
     lengths = np.zeros(len(order), np.int64)
     compress(row, order, lookup, parts, lengths)
-    codes = row[COUNT_AT]
+    codes = row[tables.COUNT_AT]
     for dice in dice_range:
         rolled = min(COLUMNS, dice)
         for aim in range(len(backed.wrong)):
             guess = backed.right[aim, dice] + (codes - 1) * backed.wrong[aim]
             best, by = best_parts(backed.counting[aim], dice, order, lookup, (parts, lengths))
             total, points = 0.0, 0.0
-            for roll in range(STARTS[rolled], STARTS[rolled + 1]):
+            for roll in range(tables.STARTS[rolled], tables.STARTS[rolled + 1]):
                 group = choose_group(roll, lookup, best, guess)
                 total += lookup.likely[roll] * (guess if group < 0 else best[group])
                 told = backed.worth[dice]
@@ -210,17 +192,17 @@ def collect(
     `quotas[n]` is a pair for every number of codes: its bin, and how many rows that may hold.
     """
     state = np.full(1, seed, np.uint64)
-    rows, found = np.zeros((ROWS + 2, LENGTH), np.int16), 0
-    opening = np.empty(PLACEMENTS)
-    start(rows[0], ROWS, WHITE_DICE, ALL)
-    weigh_placements(rows[0], lookup, judgement, opening)
+    rows, found = np.zeros((ROWS + 2, tables.LENGTH), np.int16), 0
+    opening = np.empty(tables.PLACEMENTS)
+    kernel.start(rows[0], ROWS, WHITE_DICE, ALL)
+    kernel.weigh_placements(rows[0], lookup, judgement, opening)
     held = np.zeros(ALL + 1, np.int64)
     for _ in range(ROUNDS):
         for number in range(wander_round(state, lookup, judgement, opening, rows)):
-            codes = rows[number, COUNT_AT]
+            codes = rows[number, tables.COUNT_AT]
             bin_, most = quotas[codes, 0], quotas[codes, 1]
             if codes > 1 and held[bin_] < most and found < len(library):
                 held[bin_] += 1
-                library[found, : CODES_AT + codes] = rows[number, : CODES_AT + codes]
+                library[found, : tables.CODES_AT + codes] = rows[number, : tables.CODES_AT + codes]
                 found += 1
     return found

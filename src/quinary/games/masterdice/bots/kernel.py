@@ -12,54 +12,9 @@ from numpy.typing import NDArray
 from quinary.fast.compile import compiler
 from quinary.fast.splitmix import next_word
 from quinary.games.masterdice.codes import CODES
-from quinary.games.masterdice.fast.tables import (
-    CODES_AT,
-    COUNT_AT,
-    DICE_AT,
-    FEW,
-    GROUPS,
-    LENGTH,
-    LOGS,
-    LOOKUP,
-    MANY,
-    MOST_CLASSES,
-    PLACEMENTS,
-    ROWS_AT,
-    STARTS,
-    STEPS,
-    Floats,
-    Judgement,
-    Lookup,
-    Row,
-    drawn_judgement,
-    make_judgement,
-    row_of,
-)
+from quinary.games.masterdice.fast import tables
+from quinary.games.masterdice.fast.tables import Floats, Judgement, Lookup, Row
 from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE
-
-__all__ = [
-    "CODES_AT",
-    "COUNT_AT",
-    "DICE_AT",
-    "FEW",
-    "GROUPS",
-    "LENGTH",
-    "LOGS",
-    "LOOKUP",
-    "MANY",
-    "MOST_CLASSES",
-    "PLACEMENTS",
-    "ROWS_AT",
-    "STARTS",
-    "STEPS",
-    "Floats",
-    "Judgement",
-    "Lookup",
-    "Row",
-    "drawn_judgement",
-    "make_judgement",
-    "row_of",
-]
 
 compiled = compiler()
 
@@ -93,22 +48,22 @@ def below(state: Any, n: int) -> int:
 @compiled
 def start(row: Row, rows: int, dice: int, codes: int) -> None:
     """Makes it the row of somebody who knows nothing but that there are `codes` codes."""
-    row[ROWS_AT], row[DICE_AT], row[COUNT_AT] = rows, dice, codes
+    row[tables.ROWS_AT], row[tables.DICE_AT], row[tables.COUNT_AT] = rows, dice, codes
     for code in range(codes):
-        row[CODES_AT + code] = code
+        row[tables.CODES_AT + code] = code
 
 
 @compiled
 def narrow(row: Row, placement: int, report: int, lookup: Lookup, after: Row) -> None:
     """Makes `after` the row after this placement and this report on it."""
     line, found = lookup.reports[placement], 0
-    for place in range(CODES_AT, CODES_AT + row[COUNT_AT]):
+    for place in range(tables.CODES_AT, tables.CODES_AT + row[tables.COUNT_AT]):
         if line[row[place]] == report:
-            after[CODES_AT + found] = row[place]
+            after[tables.CODES_AT + found] = row[place]
             found += 1
-    after[ROWS_AT] = row[ROWS_AT] - 1
-    after[DICE_AT] = row[DICE_AT] - lookup.sizes[placement]
-    after[COUNT_AT] = found
+    after[tables.ROWS_AT] = row[tables.ROWS_AT] - 1
+    after[tables.DICE_AT] = row[tables.DICE_AT] - lookup.sizes[placement]
+    after[tables.COUNT_AT] = found
 
 
 @compiled
@@ -118,7 +73,7 @@ def count_parts(row: Row, placement: int, lookup: Lookup, counts: Any) -> int:
     classes = (size + 1) * (size + 2) // 2
     counts[:classes] = 0
     line = lookup.reports[placement]
-    for place in range(CODES_AT, CODES_AT + row[COUNT_AT]):
+    for place in range(tables.CODES_AT, tables.CODES_AT + row[tables.COUNT_AT]):
         counts[line[row[place]]] += 1
     return int(classes)
 
@@ -126,33 +81,34 @@ def count_parts(row: Row, placement: int, lookup: Lookup, counts: Any) -> int:
 @compiled
 def at_once(row: Row, judgement: Judgement) -> float:
     """What a solution at once is worth, times the number of codes."""
-    right = judgement.right[row[ROWS_AT], row[DICE_AT]]
-    return float(right + (row[COUNT_AT] - 1) * judgement.wrong)
+    right = judgement.right[row[tables.ROWS_AT], row[tables.DICE_AT]]
+    return float(right + (row[tables.COUNT_AT] - 1) * judgement.wrong)
 
 
 @compiled
 def new_parts() -> Parts:
     """Room for parts."""
     return Parts(
-        np.zeros(MOST_CLASSES, np.int64),
-        np.zeros(MOST_CLASSES),
-        np.zeros((MOST_CLASSES, FEW), np.int64),
+        np.zeros(tables.MOST_CLASSES, np.int64),
+        np.zeros(tables.MOST_CLASSES),
+        np.zeros((tables.MOST_CLASSES, tables.FEW), np.int64),
     )
 
 
 @compiled
 def new_scratch() -> Scratch:
     """Room for a search."""
-    return Scratch(np.zeros(PLACEMENTS, np.int64), np.empty(STARTS[COLUMNS + 1]), new_parts())
+    groups = tables.STARTS[COLUMNS + 1]
+    return Scratch(np.zeros(tables.PLACEMENTS, np.int64), np.empty(groups), new_parts())
 
 
 @compiled
 def count_closely(row: Row, placement: int, lookup: Lookup, parts: Parts) -> int:
     """Counts the codes by report, and how near each other the first few of each are."""
-    size, few = lookup.sizes[placement], FEW if row[COUNT_AT] <= MANY else 0
+    size, few = lookup.sizes[placement], tables.FEW if row[tables.COUNT_AT] <= tables.MANY else 0
     classes, line = (size + 1) * (size + 2) // 2, lookup.reports[placement]
     parts.counts[:classes], parts.near[:classes] = 0, 0.0
-    for place in range(CODES_AT, CODES_AT + row[COUNT_AT]):
+    for place in range(tables.CODES_AT, tables.CODES_AT + row[tables.COUNT_AT]):
         code = row[place]
         report = line[code]
         count = parts.counts[report]
@@ -168,11 +124,11 @@ def count_closely(row: Row, placement: int, lookup: Lookup, parts: Parts) -> int
 def weigh_part(report: int, rows: int, dice: int, parts: Parts, judgement: Judgement) -> float:
     """What to expect with this part of the codes left, times their number."""
     count = parts.counts[report]
-    if count < 3 or count > FEW:
+    if count < 3 or count > tables.FEW:
         return float(judgement.prospects[rows, dice, count])
     usual, counts = judgement.near[count]
     more = counts * (parts.near[report] / (count * (count - 1) / 2) - usual)
-    step = round(STEPS * (LOGS[count] + more))
+    step = round(tables.STEPS * (tables.LOGS[count] + more))
     return float(count * judgement.steps[rows, dice, max(0, step)])
 
 
@@ -181,13 +137,13 @@ def weigh_placement(
     row: Row, placement: int, lookup: Lookup, judgement: Judgement, parts: Parts
 ) -> float:
     """What to expect after this placement, whatever the roll; -1 where dice are lacking."""
-    rows, codes = row[ROWS_AT] - 1, row[COUNT_AT]
-    left = row[DICE_AT] - lookup.sizes[placement]
+    rows, codes = row[tables.ROWS_AT] - 1, row[tables.COUNT_AT]
+    left = row[tables.DICE_AT] - lookup.sizes[placement]
     if rows < 0 or left < 0:
         return -1.0
     total = 0.0
     for report in range(count_closely(row, placement, lookup, parts)):
-        if codes > MANY:
+        if codes > tables.MANY:
             total += judgement.prospects[rows, left, parts.counts[report]]
         elif parts.counts[report] == 2:
             apart = lookup.apart[parts.seen[report, 0], parts.seen[report, 1]]
@@ -202,7 +158,7 @@ def weigh_placements(row: Row, lookup: Lookup, judgement: Judgement, values: Flo
     """What to expect after each placement."""
     parts = new_parts()
     values[0] = -1.0
-    for placement in range(1, PLACEMENTS):
+    for placement in range(1, tables.PLACEMENTS):
         values[placement] = weigh_placement(row, placement, lookup, judgement, parts)
 
 
@@ -215,7 +171,7 @@ def useful_placements(row: Row, lookup: Lookup, found: NDArray[np.int64]) -> int
     found[0], number = 0, 1
     for column in range(COLUMNS):
         low, high = 6, 1
-        for place in range(CODES_AT, CODES_AT + row[COUNT_AT]):
+        for place in range(tables.CODES_AT, tables.CODES_AT + row[tables.COUNT_AT]):
             low = min(low, lookup.values[row[place], column])
             high = max(high, lookup.values[row[place], column])
         before = number
@@ -228,8 +184,8 @@ def useful_placements(row: Row, lookup: Lookup, found: NDArray[np.int64]) -> int
 
 def weighed(row: Row, judgement: Judgement) -> Floats:
     """What to expect after each placement."""
-    values = np.empty(PLACEMENTS)
-    weigh_placements(row, LOOKUP, judgement, values)
+    values = np.empty(tables.PLACEMENTS)
+    weigh_placements(row, tables.LOOKUP, judgement, values)
     return values
 
 
@@ -237,7 +193,7 @@ def weighed(row: Row, judgement: Judgement) -> Floats:
 def best_by_group(values: Floats, lookup: Lookup, best: Floats) -> None:
     """The best value among the placements of each group of dice."""
     best[:] = -1.0
-    for placement in range(1, PLACEMENTS):
+    for placement in range(1, tables.PLACEMENTS):
         group = lookup.groups[placement]
         best[group] = max(best[group], values[placement])
 
@@ -256,9 +212,9 @@ def weigh_roll(group: int, lookup: Lookup, best: Floats, otherwise: float) -> fl
 @compiled
 def mean_over_rolls(row: Row, lookup: Lookup, best: Floats, otherwise: float) -> float:
     """What to expect before the roll, with the best values of all groups."""
-    size = min(COLUMNS, row[DICE_AT])
+    size = min(COLUMNS, row[tables.DICE_AT])
     total = 0.0
-    for group in range(STARTS[size], STARTS[size + 1]):
+    for group in range(tables.STARTS[size], tables.STARTS[size + 1]):
         total += lookup.likely[group] * weigh_roll(group, lookup, best, otherwise)
     return float(total)
 
@@ -266,12 +222,12 @@ def mean_over_rolls(row: Row, lookup: Lookup, best: Floats, otherwise: float) ->
 @compiled
 def expect(row: Row, lookup: Lookup, judgement: Judgement, scratch: Scratch) -> float:
     """What to expect before the roll: every roll, every placement that can tell something."""
-    guess = float(at_once(row, judgement) / row[COUNT_AT])
-    if row[COUNT_AT] == 1 or row[ROWS_AT] == 0 or row[DICE_AT] == 0:
+    guess = float(at_once(row, judgement) / row[tables.COUNT_AT])
+    if row[tables.COUNT_AT] == 1 or row[tables.ROWS_AT] == 0 or row[tables.DICE_AT] == 0:
         return guess
-    if row[COUNT_AT] == 2:
-        apart = lookup.apart[row[CODES_AT], row[CODES_AT + 1]]
-        return float(judgement.pairs[row[ROWS_AT], row[DICE_AT], apart] / 2)
+    if row[tables.COUNT_AT] == 2:
+        apart = lookup.apart[row[tables.CODES_AT], row[tables.CODES_AT + 1]]
+        return float(judgement.pairs[row[tables.ROWS_AT], row[tables.DICE_AT], apart] / 2)
     scratch.best[:] = -1.0
     # The first one has no die at all.
     for number in range(1, useful_placements(row, lookup, scratch.found)):
@@ -285,21 +241,21 @@ def expect(row: Row, lookup: Lookup, judgement: Judgement, scratch: Scratch) -> 
 @compiled
 def look_ahead(row: Row, placement: int, lookup: Lookup, judgement: Judgement) -> float:
     """What to expect after this placement: every report, every next roll, every placement then."""
-    counts, after = np.zeros(MOST_CLASSES, np.int64), np.empty(LENGTH, np.int16)
+    counts, after = np.zeros(tables.MOST_CLASSES, np.int64), np.empty(tables.LENGTH, np.int16)
     scratch, total = new_scratch(), 0.0
     for report in range(count_parts(row, placement, lookup, counts)):
         if counts[report] > 0:
             narrow(row, placement, report, lookup, after)
             total += counts[report] * expect(after, lookup, judgement, scratch)
-    return float(total / row[COUNT_AT])
+    return float(total / row[tables.COUNT_AT])
 
 
 def warm_up() -> None:
     """Compiles everything that a decision needs."""
-    lookup = LOOKUP
+    lookup = tables.LOOKUP
     prospects = np.zeros((ROWS + 1, WHITE_DICE + 1, len(CODES) + 1))
-    judgement = make_judgement(np.arange(74.0), 0.0, prospects)
-    row, values = np.zeros(LENGTH, np.int16), np.empty(PLACEMENTS)
+    judgement = tables.make_judgement(np.arange(74.0), 0.0, prospects)
+    row, values = np.zeros(tables.LENGTH, np.int16), np.empty(tables.PLACEMENTS)
     start(row, 1, 1, 3)
     weigh_placements(row, lookup, judgement, values)
     look_ahead(row, 1, lookup, judgement)

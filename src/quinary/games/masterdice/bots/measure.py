@@ -129,17 +129,17 @@ def _expected_of(state: State, solution: Solve) -> float:
 
 def _row(state: State, machine: Any) -> Any:
     codes = code_numbers(codes_left(state.attempts))
-    return machine.row_of(rows_left(state.attempts), dice_left(state.attempts), codes)
+    return machine.tables.row_of(rows_left(state.attempts), dice_left(state.attempts), codes)
 
 
 def _luck_of_roll(state: State, machine: Any, judgement: Any) -> float:
     """What this roll is worth more than rolls are on average."""
     assert state.roll is not None
-    row, lookup = _row(state, machine), machine.LOOKUP
-    best = np.empty(len(machine.GROUPS))
+    row, lookup = _row(state, machine), machine.tables.LOOKUP
+    best = np.empty(len(machine.tables.GROUPS))
     machine.best_by_group(machine.weighed(row, judgement), lookup, best)
-    guess = machine.at_once(row, judgement) / row[machine.COUNT_AT]
-    roll = machine.GROUPS.index(state.roll.dice)
+    guess = machine.at_once(row, judgement) / row[machine.tables.COUNT_AT]
+    roll = machine.tables.GROUPS.index(state.roll.dice)
     came: float = machine.weigh_roll(roll, lookup, best, guess)
     return came - float(machine.mean_over_rolls(row, lookup, best, guess))
 
@@ -149,10 +149,10 @@ def _luck_of_report(state: State, place: Place, machine: Any, judgement: Any) ->
     row, number = _row(state, machine), placement_number(place.dice)
     told = GAME.apply(state, 0, place).state.attempts[-1].report
     assert told is not None
-    after = machine.row_of(0, 0, [0])
-    machine.narrow(row, number, report_number(told), machine.LOOKUP, after)
-    came: float = machine.expect(after, machine.LOOKUP, judgement, machine.new_scratch())
-    return came - float(machine.look_ahead(row, number, machine.LOOKUP, judgement))
+    after = machine.tables.row_of(0, 0, [0])
+    machine.narrow(row, number, report_number(told), machine.tables.LOOKUP, after)
+    came: float = machine.expect(after, machine.tables.LOOKUP, judgement, machine.new_scratch())
+    return came - float(machine.look_ahead(row, number, machine.tables.LOOKUP, judgement))
 
 
 def _both_seatings(one: str, other: str, matches: int) -> dict[str, float | int]:

@@ -71,7 +71,7 @@ def at_first_sight(
     """What to expect after each placement, without looking at the next roll."""
     if machine is None:
         return {place: _mean(belief, place, outlook) for place in places}
-    row = machine.row_of(belief.rows, belief.dice, code_numbers(belief.codes))
+    row = machine.tables.row_of(belief.rows, belief.dice, code_numbers(belief.codes))
     values = machine.weighed(row, judgement_for(outlook, machine))
     return {place: float(values[placement_number(place.dice)]) for place in places}
 
@@ -116,7 +116,8 @@ def points_after(belief: Belief, place: Place, outlook: Outlook) -> float:
 def judgement_for(outlook: Outlook, machine: ModuleType) -> Any:
     """The outlook as the kernel wants it."""
     lines = [((r, d), [outlook.expected(r, d, codes) for codes in KNOTS]) for r, d in CELLS]
-    return machine.drawn_judgement(outlook.aim.right, outlook.aim.wrong, KNOTS, lines, outlook.near)
+    aim, near = outlook.aim, outlook.near
+    return machine.tables.drawn_judgement(aim.right, aim.wrong, KNOTS, lines, near)
 
 
 def a_roll_further(
@@ -130,13 +131,13 @@ def a_roll_further(
 
     It stops when no time is left, maybe before it has looked at any.
     """
-    row = machine.row_of(belief.rows, belief.dice, code_numbers(belief.codes))
+    row = machine.tables.row_of(belief.rows, belief.dice, code_numbers(belief.codes))
     judgement, found = judgement_for(outlook, machine), Values()
     for place in _promising(belief, first):
         if left() <= 0:
             break
         number = placement_number(place.dice)
-        found[place] = machine.look_ahead(row, number, machine.LOOKUP, judgement)
+        found[place] = machine.look_ahead(row, number, machine.tables.LOOKUP, judgement)
     return found
 
 

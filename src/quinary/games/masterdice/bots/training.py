@@ -17,23 +17,7 @@ from numpy.typing import NDArray
 from quinary.bots.trained import Array, pack
 from quinary.core.training import Report
 from quinary.games.masterdice.bots.fit import Backed, back_up, best_placement, collect
-from quinary.games.masterdice.bots.kernel import (
-    CODES_AT,
-    COUNT_AT,
-    GROUPS,
-    LENGTH,
-    LOOKUP,
-    PLACEMENTS,
-    STARTS,
-    Floats,
-    Judgement,
-    drawn_judgement,
-    expect,
-    look_ahead,
-    make_judgement,
-    new_scratch,
-    start,
-)
+from quinary.games.masterdice.bots.kernel import expect, look_ahead, new_scratch, start
 from quinary.games.masterdice.bots.values import (
     CELLS,
     FEW,
@@ -54,6 +38,19 @@ from quinary.games.masterdice.bots.values import (
     lead_aim,
 )
 from quinary.games.masterdice.codes import CODES
+from quinary.games.masterdice.fast.tables import (
+    CODES_AT,
+    COUNT_AT,
+    GROUPS,
+    LENGTH,
+    LOOKUP,
+    PLACEMENTS,
+    STARTS,
+    Floats,
+    Judgement,
+    drawn_judgement,
+    make_judgement,
+)
 from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 

@@ -11,6 +11,7 @@ from quinary.games.masterdice.bots import bound, compiled_bound, kernel
 from quinary.games.masterdice.bots.pairs import faces_apart, pair_value
 from quinary.games.masterdice.bots.values import for_points
 from quinary.games.masterdice.codes import CODES, CodeSet, split
+from quinary.games.masterdice.fast import tables
 from quinary.games.masterdice.model import COLUMNS, Dice, Placed
 from quinary.games.masterdice.rules import ROLLS
 from quinary.games.masterdice.scoring import number_placed
@@ -76,19 +77,19 @@ def test_no_decoder_beats_the_limits(limits, codes):
     for rows, dice in ((1, 4), (2, 2), (2, 3)):
         exact = len(codes) * solved(bits(codes), rows, dice)
         assert exact <= limits.judgement.prospects[rows, dice, len(codes)] + 1e-9
-        row = kernel.row_of(rows, dice, numbers)
-        closer = compiled_bound.limit_set(row, kernel.LOOKUP, limits, kernel.new_scratch())
+        row = tables.row_of(rows, dice, numbers)
+        closer = compiled_bound.limit_set(row, tables.LOOKUP, limits, kernel.new_scratch())
         assert exact <= closer + 1e-9
         assert closer <= limits.judgement.prospects[rows, dice, len(codes)] + 1e-9
 
 
 def test_looking_closer_lowers_the_limit(limits):
     """A first attempt with one die: none, one and two attempts after it looked at exactly."""
-    row = kernel.row_of(3, 6, list(range(0, 1296, 97)))
+    row = tables.row_of(3, 6, list(range(0, 1296, 97)))
     same = bound.alike(0)
-    none = limits.judgement.prospects[3, 6, row[kernel.COUNT_AT]]
-    one = compiled_bound.limit_set(row, kernel.LOOKUP, limits, kernel.new_scratch())
-    two = compiled_bound.limit_deeply(row, same * 0 + np.arange(len(same)), kernel.LOOKUP, limits)
+    none = limits.judgement.prospects[3, 6, row[tables.COUNT_AT]]
+    one = compiled_bound.limit_set(row, tables.LOOKUP, limits, kernel.new_scratch())
+    two = compiled_bound.limit_deeply(row, same * 0 + np.arange(len(same)), tables.LOOKUP, limits)
     assert two < one < none
 
 
