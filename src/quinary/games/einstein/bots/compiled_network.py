@@ -9,18 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.games.einstein.bots.network import UNIT
-from quinary.games.einstein.fast.arrays import (
-    Tables,
-    Ticks,
-    allowed,
-    chosen,
-    clock_of,
-    compiled,
-    has_ended,
-    is_possible,
-    tick,
-    total,
-)
+from quinary.games.einstein.fast import arrays
+from quinary.games.einstein.fast.arrays import Tables, Ticks, compiled
 from quinary.games.einstein.fast.variant import DEFICITS, Variant
 
 HIDDEN: Final = 96
@@ -105,8 +95,8 @@ def sum_tracks(tables: Tables, sheet: Ticks, network: Network, look: int, sums: 
         for unit in range(HIDDEN):
             sums[unit] += network.first[look, place, unit]
         direct += network.direct[look, place]
-    place = base + faces * length + clock_of(tables, sheet)
-    other = network.direct.shape[1] - _sets(tables) + tables.choices[chosen(tables, sheet)]
+    place = base + faces * length + arrays.clock_of(tables, sheet)
+    other = network.direct.shape[1] - _sets(tables) + tables.choices[arrays.chosen(tables, sheet)]
     for unit in range(HIDDEN):
         sums[unit] += network.first[look, place, unit] + network.first[look, other, unit]
     return direct + network.direct[look, place] + network.direct[look, other]
@@ -145,7 +135,7 @@ def survey(tables: Tables, sheet: Ticks, network: Network, values: NDArray[np.fl
     """
     rows, faces = tables.sizes[0], tables.sizes[2]
     pairs, looks = len(tables.pairs), network.first.shape[0]
-    held = chosen(tables, sheet)
+    held = arrays.chosen(tables, sheet)
     row_sums, row_direct = np.empty((pairs, HIDDEN), np.float32), np.empty(pairs, np.float32)
     track_sums, hidden = np.empty(HIDDEN, np.float32), np.empty(HIDDEN, np.float32)
     points, after = np.empty(pairs), sheet.copy()
@@ -153,16 +143,16 @@ def survey(tables: Tables, sheet: Ticks, network: Network, values: NDArray[np.fl
     for look in range(looks):
         for pair in range(pairs):
             after[:rows] = sheet[:rows]
-            tick(tables, after, pair, faces)
-            points[pair] = total(tables, after)
+            arrays.tick(tables, after, pair, faces)
+            points[pair] = arrays.total(tables, after)
             row_direct[pair] = sum_rows(tables, after, network, look, row_sums[pair])
         for fifth in range(faces + 1):
-            if not is_possible(tables, held, fifth):
+            if not arrays.is_possible(tables, held, fifth):
                 continue
             after[rows:] = sheet[rows:]
             if fifth < faces:
                 after[rows + fifth] += 1
-            if has_ended(tables, after):
+            if arrays.has_ended(tables, after):
                 for pair in range(pairs):
                     values[pair, fifth] += points[pair] / looks
                 continue
@@ -178,7 +168,7 @@ def best_way(
     tables: Tables, held: int, roll: int, strict: bool, values: NDArray[np.float64]
 ) -> tuple[int, float]:
     """The place of the best way that the roll allows, and its value in the survey."""
-    tracks, best, found = allowed(tables, held, roll, strict), -1e30, -1
+    tracks, best, found = arrays.allowed(tables, held, roll, strict), -1e30, -1
     if tracks == 0:
         for place in range(tables.free_starts[roll], tables.free_starts[roll + 1]):
             value = values[tables.free_ways[place, 0], tables.sizes[2]]
@@ -206,8 +196,8 @@ def expectation(tables: Tables, held: int, strict: bool, values: NDArray[np.floa
 @compiled
 def judged(tables: Tables, sheet: Ticks, network: Network) -> float:
     """What the network expects of a sheet; its points if its game has ended."""
-    if has_ended(tables, sheet):
-        return total(tables, sheet)
+    if arrays.has_ended(tables, sheet):
+        return arrays.total(tables, sheet)
     rows, tracks = np.empty(HIDDEN, np.float32), np.empty(HIDDEN, np.float32)
     hidden, value = np.empty(HIDDEN, np.float32), 0.0
     stack, looks = stack_of(tables, sheet), network.first.shape[0]
@@ -221,8 +211,8 @@ def judged(tables: Tables, sheet: Ticks, network: Network) -> float:
 @compiled
 def foreseen(tables: Tables, sheet: Ticks, network: Network, strict: bool) -> float:
     """What the sheet can expect when the next roll is played best; its points if it has ended."""
-    if has_ended(tables, sheet):
-        return total(tables, sheet)
+    if arrays.has_ended(tables, sheet):
+        return arrays.total(tables, sheet)
     values = np.empty((len(tables.pairs), tables.sizes[2] + 1))
     survey(tables, sheet, network, values)
-    return expectation(tables, chosen(tables, sheet), strict, values)
+    return expectation(tables, arrays.chosen(tables, sheet), strict, values)

@@ -27,21 +27,8 @@ from quinary.games.einstein.bots.compiled_network import (
     survey,
 )
 from quinary.games.einstein.bots.network import UNIT
-from quinary.games.einstein.fast.arrays import (
-    Tables,
-    Ticks,
-    begun_rows,
-    chosen,
-    clock_of,
-    compiled,
-    has_ended,
-    legal_ways,
-    mixed,
-    thrown,
-    tick,
-    total,
-    way_at,
-)
+from quinary.games.einstein.fast import arrays
+from quinary.games.einstein.fast.arrays import Tables, Ticks, compiled
 from quinary.games.einstein.fast.variant import DEFICITS
 
 LONGEST: Final = 64
@@ -98,26 +85,26 @@ def play_sampled(
     while count + LONGEST < len(sheets):
         sheet[:] = 0
         start, rounds = count, 0
-        while not has_ended(tables, sheet) and rounds < LONGEST:
-            roll = thrown(tables, seed + games, rounds)
-            number = legal_ways(tables, chosen(tables, sheet), roll, False, found)
+        while not arrays.has_ended(tables, sheet) and rounds < LONGEST:
+            roll = arrays.thrown(tables, seed + games, rounds)
+            number = arrays.legal_ways(tables, arrays.chosen(tables, sheet), roll, False, found)
             best, choice = -1e30, 0
             for candidate in range(number):
                 after[:] = sheet
-                pair, fifth = way_at(tables, found[candidate])
-                tick(tables, after, pair, fifth)
+                pair, fifth = arrays.way_at(tables, found[candidate])
+                arrays.tick(tables, after, pair, fifth)
                 value = judged(tables, after, network)
                 if value > best:
                     best, choice = value, found[candidate]
-            pair, fifth = way_at(tables, choice)
-            tick(tables, sheet, pair, fifth)
+            pair, fifth = arrays.way_at(tables, choice)
+            arrays.tick(tables, sheet, pair, fifth)
             worth[rounds] = best
             sheets[count] = sheet
             count += 1
             rounds += 1
         # The last sheet is no sample: its worth is known. What it told goes back in time.
         count -= 1
-        told = total(tables, sheet)
+        told = arrays.total(tables, sheet)
         points += told
         games += 1
         for back in range(rounds - 2, -1, -1):
@@ -146,29 +133,30 @@ def play_expecting(
     while count + LONGEST < len(sheets):
         sheet[:] = 0
         rounds, luck, curious = 0, 0.0, False
-        while not has_ended(tables, sheet) and rounds < LONGEST:
-            held = chosen(tables, sheet)
+        while not arrays.has_ended(tables, sheet) and rounds < LONGEST:
+            held = arrays.chosen(tables, sheet)
             survey(tables, sheet, network, values)
             expected = expectation(tables, held, False, values)
             sheets[count] = sheet
             targets[count] = expected
             count += 1
-            roll = thrown(tables, seed + played, rounds)
+            roll = arrays.thrown(tables, seed + played, rounds)
             place, value = best_way(tables, held, roll, False, values)
             luck += value - expected
-            word = mixed(np.uint64(seed + played) * np.uint64(4096) + np.uint64(2048 + rounds))
+            counter = np.uint64(seed + played) * np.uint64(4096) + np.uint64(2048 + rounds)
+            word = arrays.mixed(counter)
             if (word >> np.uint64(11)) * 2.0**-53 < curiosity:
-                number = legal_ways(tables, held, roll, False, found)
-                place = found[mixed(word) % np.uint64(number)]
+                number = arrays.legal_ways(tables, held, roll, False, found)
+                place = found[arrays.mixed(word) % np.uint64(number)]
                 curious = True
-            pair, fifth = way_at(tables, place)
-            tick(tables, sheet, pair, fifth)
+            pair, fifth = arrays.way_at(tables, place)
+            arrays.tick(tables, sheet, pair, fifth)
             rounds += 1
         played += 1
         if not curious:
             games += 1
-            fair += total(tables, sheet) - luck
-            squares += (total(tables, sheet) - luck) ** 2
+            fair += arrays.total(tables, sheet) - luck
+            squares += (arrays.total(tables, sheet) - luck) ** 2
     return count, fair, squares, games
 
 
@@ -189,7 +177,7 @@ def spreads(
         count, _, _ = play_sampled(tables, network, 1.0, seed + 8 * game, sheets, targets)
         for place in range(count):
             sheet[:] = sheets[place]
-            clock, begun = clock_of(tables, sheet), begun_rows(tables, sheet)
+            clock, begun = arrays.clock_of(tables, sheet), arrays.begun_rows(tables, sheet)
             counts[clock, begun] += 1
             squares[clock, begun] += (targets[place] - judged(tables, sheet, network)) ** 2
 
@@ -218,8 +206,8 @@ def features(tables: Tables, sheet: Ticks, inputs: int, found: Ticks) -> int:
     sets = 0
     for number in tables.choices:
         sets = max(sets, number + 1)
-    found[count] = base + clock_of(tables, sheet)
-    found[count + 1] = inputs - sets + tables.choices[chosen(tables, sheet)]
+    found[count] = base + arrays.clock_of(tables, sheet)
+    found[count + 1] = inputs - sets + tables.choices[arrays.chosen(tables, sheet)]
     return count + 2
 
 

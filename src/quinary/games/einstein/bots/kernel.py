@@ -22,19 +22,8 @@ from quinary.games.einstein.bots.compiled_network import (
     survey,
 )
 from quinary.games.einstein.bots.rivals import NOBODY, NORMAL, Rivals
-from quinary.games.einstein.fast.arrays import (
-    TABLES,
-    Tables,
-    Ticks,
-    begun_rows,
-    chosen,
-    clock_of,
-    compiled,
-    has_ended,
-    is_possible,
-    tick,
-    total,
-)
+from quinary.games.einstein.fast import arrays
+from quinary.games.einstein.fast.arrays import Tables, Ticks, compiled
 from quinary.games.einstein.fast.variant import EINSTEIN
 
 
@@ -80,24 +69,24 @@ def winning(
     parts: NDArray[np.float64],
 ) -> float:
     """The chance to win when the next roll is split so that it is highest."""
-    if has_ended(tables, sheet):
-        return chance_to_win(total(tables, sheet), 0.0, fixed, others, parts)
+    if arrays.has_ended(tables, sheet):
+        return chance_to_win(arrays.total(tables, sheet), 0.0, fixed, others, parts)
     rows, faces = tables.sizes[0], tables.sizes[2]
-    held, after = chosen(tables, sheet), sheet.copy()
+    held, after = arrays.chosen(tables, sheet), sheet.copy()
     values = np.empty((len(tables.pairs), faces + 1))
     survey(tables, sheet, network, values)
     for fifth in range(faces + 1):
-        if not is_possible(tables, held, fifth):
+        if not arrays.is_possible(tables, held, fifth):
             continue
         after[rows:] = sheet[rows:]
         if fifth < faces:
             after[rows + fifth] += 1
-        ended = has_ended(tables, after)
-        clock = 0 if ended else clock_of(tables, after)
+        ended = arrays.has_ended(tables, after)
+        clock = 0 if ended else arrays.clock_of(tables, after)
         for pair in range(len(tables.pairs)):
             after[:rows] = sheet[:rows]
-            tick(tables, after, pair, faces)
-            width = 0.0 if ended else spread[clock, begun_rows(tables, after)]
+            arrays.tick(tables, after, pair, faces)
+            width = 0.0 if ended else spread[clock, arrays.begun_rows(tables, after)]
             value = values[pair, fifth]
             values[pair, fifth] = chance_to_win(value, width, fixed, others, parts)
     return expectation(tables, held, strict, values)
@@ -122,14 +111,14 @@ class Surveyed:
 
 def surveyed(sheet: Sequence[int], network: Network) -> Surveyed:
     """What every way would leave of the sheet."""
-    values = np.empty((len(TABLES.pairs), EINSTEIN.faces + 1))
-    survey(TABLES, np.array(sheet, np.int64), network, values)
+    values = np.empty((len(arrays.TABLES.pairs), EINSTEIN.faces + 1))
+    survey(arrays.TABLES, np.array(sheet, np.int64), network, values)
     return Surveyed(values)
 
 
 def foreseen_by(sheet: Sequence[int], network: Network, strict: bool) -> float:
     """What the sheet can expect when the next roll is played best."""
-    return foreseen(TABLES, np.array(sheet, np.int64), network, strict)
+    return foreseen(arrays.TABLES, np.array(sheet, np.int64), network, strict)
 
 
 def winning_by(
@@ -137,7 +126,7 @@ def winning_by(
 ) -> float:
     """The chance to win when the next roll is split so that it is highest."""
     return winning(
-        TABLES,
+        arrays.TABLES,
         np.array(sheet, np.int64),
         network,
         strict,

@@ -13,18 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.games.einstein.bots.compiled_network import Network, foreseen, judged
-from quinary.games.einstein.fast.arrays import (
-    Tables,
-    Ticks,
-    chosen,
-    compiled,
-    has_ended,
-    legal_ways,
-    thrown,
-    tick,
-    total,
-    way_at,
-)
+from quinary.games.einstein.fast import arrays
+from quinary.games.einstein.fast.arrays import Tables, Ticks, compiled
 from quinary.games.einstein.fast.variant import Variant
 
 POINTS: Final = (50, 30, 20, 30, 50)
@@ -59,8 +49,8 @@ def decode(code: int, sheet: Ticks, first: int, last: int, base: int) -> None:
 @compiled
 def worth(tables: Tables, sheet: Ticks, worths: Worths) -> float:
     """What a sheet is worth; its points if its game has ended."""
-    if has_ended(tables, sheet):
-        return total(tables, sheet)
+    if arrays.has_ended(tables, sheet):
+        return arrays.total(tables, sheet)
     rows, boxes, faces, length = (
         tables.sizes[0],
         tables.sizes[1],
@@ -74,13 +64,13 @@ def worth(tables: Tables, sheet: Ticks, worths: Worths) -> float:
 @compiled
 def expected(tables: Tables, sheet: Ticks, worths: Worths, after: Ticks, found: Ticks) -> float:
     """What a sheet is worth, if everything with more ticks is known; the last two are scratch."""
-    held, mean, stays = chosen(tables, sheet), 0.0, 0.0
+    held, mean, stays = arrays.chosen(tables, sheet), 0.0, 0.0
     for roll in range(len(tables.chances)):
         best, moved = -1e30, False
-        for number in range(legal_ways(tables, held, roll, False, found)):
+        for number in range(arrays.legal_ways(tables, held, roll, False, found)):
             after[:] = sheet
-            pair, fifth = way_at(tables, found[number])
-            tick(tables, after, pair, fifth)
+            pair, fifth = arrays.way_at(tables, found[number])
+            arrays.tick(tables, after, pair, fifth)
             if fifth < tables.sizes[2] or (after != sheet).any():
                 best, moved = max(best, worth(tables, after, worths)), True
         if moved:
@@ -126,13 +116,13 @@ def regret(
     """The points that the network's player gives away in one game, and how many it gets."""
     sheet = np.zeros(tables.sizes[0] + tables.sizes[2], np.int64)
     after, found, lost, rounds = sheet.copy(), np.empty(64, np.int64), 0.0, 0
-    while not has_ended(tables, sheet):
-        held, roll = chosen(tables, sheet), thrown(tables, game, rounds)
+    while not arrays.has_ended(tables, sheet):
+        held, roll = arrays.chosen(tables, sheet), arrays.thrown(tables, game, rounds)
         best, value, choice = -1e30, -1e30, 0
-        for number in range(legal_ways(tables, held, roll, False, found)):
+        for number in range(arrays.legal_ways(tables, held, roll, False, found)):
             after[:] = sheet
-            pair, fifth = way_at(tables, found[number])
-            tick(tables, after, pair, fifth)
+            pair, fifth = arrays.way_at(tables, found[number])
+            arrays.tick(tables, after, pair, fifth)
             best = max(best, worth(tables, after, worths))
             if looks_ahead:
                 told = foreseen(tables, after, network, False)
@@ -140,8 +130,8 @@ def regret(
                 told = judged(tables, after, network)
             if told > value:
                 value, choice = told, found[number]
-        pair, fifth = way_at(tables, choice)
-        tick(tables, sheet, pair, fifth)
+        pair, fifth = arrays.way_at(tables, choice)
+        arrays.tick(tables, sheet, pair, fifth)
         lost += best - worth(tables, sheet, worths)
         rounds += 1
-    return lost, total(tables, sheet)
+    return lost, arrays.total(tables, sheet)

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from quinary.games.einsteincode.bots import kernel
 from quinary.games.einsteincode.bots.belief import RARITY, SHARP, SLIPS
 from quinary.games.einsteincode.bots.hands import (
     ALPHABET,
@@ -17,17 +18,7 @@ from quinary.games.einsteincode.bots.hands import (
     PLACED,
     deals_beside,
 )
-from quinary.games.einsteincode.bots.kernel import (
-    CARDS,
-    CRACKED,
-    FACES,
-    LETTERS,
-    PLAYER,
-    SEATS,
-    Row,
-    compiled,
-    letters_formed,
-)
+from quinary.games.einsteincode.bots.kernel import Row, compiled
 
 Numbers = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 Wholes = np.ndarray[tuple[int, ...], np.dtype[np.int16]]
@@ -127,7 +118,7 @@ def lose_track(mind: Mind, row: Row, seat: int) -> None:
     """The seat lays its cards anew: only the places of those that are cracked stay known."""
     mind.seen[seat] = 0
     for card in range(4):
-        if row[FACES + 4 * seat + card] == CRACKED:
+        if row[kernel.FACES + 4 * seat + card] == kernel.CRACKED:
             mind.seen[seat, mind.known[seat, card]] += 1
         else:
             mind.known[seat, card] = -1
@@ -173,10 +164,11 @@ def odds(mind: Mind, table: Tables, seats: int, seat: int, hand: int, weights: N
 @compiled
 def has_sure_guess(mind: Mind, row: Row) -> bool:
     """Whether the player could take a card that was shown."""
-    formed = letters_formed(row[CARDS : CARDS + 10])
-    for place in range(4 * row[SEATS]):
+    formed = kernel.letters_formed(row[kernel.CARDS : kernel.CARDS + 10])
+    for place in range(4 * row[kernel.SEATS]):
         letter = mind.known[place >> 2, place & 3]
-        there = place >> 2 != row[PLAYER] and letter >= 0 and row[FACES + place] != CRACKED
+        is_hidden = row[kernel.FACES + place] != kernel.CRACKED
+        there = place >> 2 != row[kernel.PLAYER] and letter >= 0 and is_hidden
         if there and formed >> letter & 1:
             return True
     return False
@@ -185,7 +177,7 @@ def has_sure_guess(mind: Mind, row: Row) -> bool:
 @compiled
 def follow(mind: Mind, table: Tables, row: Row, action: int) -> None:
     """Learns about the player's own hand from their guess at a card that nobody knew."""
-    seat, pointed = row[PLAYER], action & 15
+    seat, pointed = row[kernel.PLAYER], action & 15
     if mind.known[pointed >> 2, pointed & 3] >= 0 or has_sure_guess(mind, row):
         return
     for hand in range(len(table.hands)):
@@ -197,11 +189,11 @@ def follow(mind: Mind, table: Tables, row: Row, action: int) -> None:
 @compiled
 def likelihood(mind: Mind, table: Tables, row: Row, hand: int, action: int) -> float:
     """How likely a player with this hand makes this guess."""
-    seat, formed = row[PLAYER], letters_formed(row[CARDS : CARDS + 10])
-    found = odds(mind, table, row[SEATS], seat, hand, mind.fits)
+    seat, formed = row[kernel.PLAYER], kernel.letters_formed(row[kernel.CARDS : kernel.CARDS + 10])
+    found = odds(mind, table, row[kernel.SEATS], seat, hand, mind.fits)
     chosen = SHARP * found[action >> 2 & 3, action >> 4] + 3.0 * RARE[action >> 4]
     total, guesses = 0.0, 0
-    for other in range(row[SEATS]):
+    for other in range(row[kernel.SEATS]):
         if other == seat or not hidden(mind, other):
             continue
         for letter in range(4):
@@ -216,7 +208,7 @@ def own_hand(table: Tables, row: Row, seat: int) -> int:
     """The number of the seat's hand."""
     place = 0
     for card in range(4):
-        place += 5 ** row[LETTERS + 4 * seat + card]
+        place += 5 ** row[kernel.LETTERS + 4 * seat + card]
     return int(table.hand_of[place])
 
 
@@ -225,7 +217,8 @@ def placed(mind: Mind, row: Row, seat: int, letter: int) -> int:
     """How many cards of the seat with this letter were shown and lie where they did."""
     count = 0
     for card in range(4):
-        count += mind.known[seat, card] == letter and row[FACES + 4 * seat + card] != CRACKED
+        is_hidden = row[kernel.FACES + 4 * seat + card] != kernel.CRACKED
+        count += mind.known[seat, card] == letter and is_hidden
     return count
 
 

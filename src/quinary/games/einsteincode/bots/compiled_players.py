@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from quinary.games.einsteincode.bots import kernel
 from quinary.games.einsteincode.bots.compiled_belief import (
     RARE,
     SHOWN,
@@ -21,22 +22,7 @@ from quinary.games.einsteincode.bots.compiled_belief import (
     without_placed,
 )
 from quinary.games.einsteincode.bots.hands import DEFENCES
-from quinary.games.einsteincode.bots.kernel import (
-    ARRANGE,
-    CRACKED,
-    DECLINE,
-    FACES,
-    LETTERS,
-    PLAYER,
-    SEATS,
-    Generator,
-    Row,
-    below,
-    cards_left,
-    compiled,
-    is_legal,
-    seat_after,
-)
+from quinary.games.einsteincode.bots.kernel import Generator, Row, compiled
 from quinary.games.einsteincode.bots.values import power
 
 RANDOM, GREEDY, VALUING = 0, 1, 2
@@ -64,11 +50,11 @@ def learnt_powers(seats: int) -> Numbers:
 @compiled
 def any_guess(row: Row, generator: Generator) -> int:
     """Any guess that is legal, or declining if there is none."""
-    chosen, equals = DECLINE, 0
+    chosen, equals = kernel.DECLINE, 0
     for action in range(64):
-        if is_legal(row, action):
+        if kernel.is_legal(row, action):
             equals += 1
-            if below(generator, equals) == 0:
+            if kernel.below(generator, equals) == 0:
                 chosen = action
     return chosen
 
@@ -76,17 +62,17 @@ def any_guess(row: Row, generator: Generator) -> int:
 @compiled
 def any_order(row: Row, generator: Generator) -> int:
     """The player's uncracked cards in random order, as an action."""
-    start, cards, left = 4 * row[PLAYER], np.zeros(4, np.int8), 0
+    start, cards, left = 4 * row[kernel.PLAYER], np.zeros(4, np.int8), 0
     for card in range(4):
-        if row[FACES + start + card] != CRACKED:
-            cards[left] = row[LETTERS + start + card]
+        if row[kernel.FACES + start + card] != kernel.CRACKED:
+            cards[left] = row[kernel.LETTERS + start + card]
             left += 1
     order = 0
     for place in range(left):
-        other = place + below(generator, left - place)
+        other = place + kernel.below(generator, left - place)
         cards[place], cards[other] = cards[other], cards[place]
         order = 4 * order + cards[place]
-    return ARRANGE + order
+    return kernel.ARRANGE + order
 
 
 @compiled
@@ -94,23 +80,23 @@ def greedy_guess(
     mind: Mind, table: Tables, row: Row, weights: Numbers, generator: Generator, strongest: bool
 ) -> int:
     """The likeliest guess, the rarest letter among equals; any of those that are left."""
-    seat = row[PLAYER]
-    found = odds(mind, table, row[SEATS], seat, own_hand(table, row, seat), weights)
-    best, chosen, equals = -1.0, DECLINE, 0
+    seat = row[kernel.PLAYER]
+    found = odds(mind, table, row[kernel.SEATS], seat, own_hand(table, row, seat), weights)
+    best, chosen, equals = -1.0, kernel.DECLINE, 0
     for action in range(64):
         letter, owner, card = action >> 4, action >> 2 & 3, action & 3
-        if not is_legal(row, action):
+        if not kernel.is_legal(row, action):
             continue
         known = mind.known[owner, card]
         likely = found[owner, letter] if known < 0 else 1.0 * (known == letter)
         liking = round(likely, 9) * 1000 + RARE[letter]
         if strongest:
-            liking += 0.1 * cards_left(row, owner)
+            liking += 0.1 * kernel.cards_left(row, owner)
         if liking > best:
             best, chosen, equals = liking, action, 1
         elif liking == best:
             equals += 1
-            if below(generator, equals) == 0:
+            if kernel.below(generator, equals) == 0:
                 chosen = action
     return chosen
 
@@ -122,9 +108,9 @@ def order_of(row: Row, first: int, without: int) -> Row:
     -1 for seats that are out; how many are in the game comes last.
     """
     order, place = np.full(5, -1, np.int8), 0
-    for ahead in range(row[SEATS]):
-        seat = (first + ahead) % row[SEATS]
-        if seat != without and cards_left(row, seat):
+    for ahead in range(row[kernel.SEATS]):
+        seat = (first + ahead) % row[kernel.SEATS]
+        if seat != without and kernel.cards_left(row, seat):
             order[seat] = place
             place += 1
     order[4] = place
@@ -163,7 +149,7 @@ class Prospects(NamedTuple):
 @compiled
 def prospects(scene: Scene) -> Prospects:
     """The powers of all seats with all hands that are possible."""
-    row, seat, hands = scene.row, scene.row[PLAYER], len(scene.table.hands)
+    row, seat, hands = scene.row, scene.row[kernel.PLAYER], len(scene.table.hands)
     found = Prospects(
         np.zeros((4, hands)),
         np.zeros((4, hands)),
@@ -173,8 +159,8 @@ def prospects(scene: Scene) -> Prospects:
         np.zeros((4, hands, 4)),
     )
     own = own_hand(scene.table, row, seat)
-    on, passed = order_of(row, seat, -1), order_of(row, seat_after(row, seat), -1)
-    for other in range(row[SEATS]):
+    on, passed = order_of(row, seat, -1), order_of(row, kernel.seat_after(row, seat), -1)
+    for other in range(row[kernel.SEATS]):
         for hand in range(hands):
             if scene.weights[other, hand] > 0.0 and (other != seat or hand == own):
                 foresee(scene, found, other, hand, on, passed)
@@ -188,8 +174,8 @@ def foresee(scene: Scene, found: Prospects, seat: int, hand: int, on: Row, passe
     now = defence(table, mind, row, seat, hand, -1)
     found.stays[seat, hand] = power_of(powers, passed, seat, now)
     found.goes_on[seat, hand] = power_of(powers, on, seat, now)
-    for other in range(row[SEATS]):
-        after = order_of(row, row[PLAYER], other)
+    for other in range(row[kernel.SEATS]):
+        after = order_of(row, row[kernel.PLAYER], other)
         found.without[seat, hand, other] = power_of(powers, after, seat, now)
     for letter in range(4):
         if table.hands[hand, letter] > mind.seen[seat, letter]:
@@ -210,8 +196,8 @@ def add_deal(scene: Scene, found: Prospects, place: int, weight: float, chances:
     miss leaves; the player's own line ends with what declining leaves.
     """
     row, table, hands, other = scene.row, scene.table, np.zeros(4, np.int16), 0
-    seat, stays = row[PLAYER], 0.0
-    for owner in range(row[SEATS]):
+    seat, stays = row[kernel.PLAYER], 0.0
+    for owner in range(row[kernel.SEATS]):
         if owner == seat:
             hands[owner] = own_hand(table, row, seat)
         else:
@@ -219,8 +205,8 @@ def add_deal(scene: Scene, found: Prospects, place: int, weight: float, chances:
             other += 1
         stays += found.stays[owner, hands[owner]]
     chances[seat, 8] += weight * found.stays[seat, hands[seat]] / stays
-    for owner in range(row[SEATS]):
-        if owner != seat and cards_left(row, owner):
+    for owner in range(row[kernel.SEATS]):
+        if owner != seat and kernel.cards_left(row, owner):
             add_owner(scene, found, hands, owner, weight, chances[owner])
 
 
@@ -230,9 +216,9 @@ def add_owner(
 ) -> None:
     """Adds what guesses at this owner's cards bring."""
     row, table, mind = scene.row, scene.table, scene.mind
-    seat, hand, last = row[PLAYER], hands[owner], cards_left(row, owner) == 1
+    seat, hand, last = row[kernel.PLAYER], hands[owner], kernel.cards_left(row, owner) == 1
     others, ours, rest = 0.0, 0.0, 0.0
-    for other in range(row[SEATS]):
+    for other in range(row[kernel.SEATS]):
         held = hands[other]
         there = found.without[other, held, owner] if last else found.goes_on[other, held]
         if other == seat:
@@ -258,23 +244,23 @@ def add_owner(
 def fill_values(scene: Scene, values: Numbers) -> None:
     """The winning chance that each guess leaves, by its number, and that declining leaves."""
     row, table, found = scene.row, scene.table, prospects(scene)
-    seat, hand = row[PLAYER], own_hand(table, row, row[PLAYER])
+    seat, hand = row[kernel.PLAYER], own_hand(table, row, row[kernel.PLAYER])
     chances, total = np.zeros((4, 9)), 0.0
     for place in range(table.starts[hand], table.starts[hand + 1]):
-        weight = weight_of(table, place, row[SEATS], seat, scene.weights)
+        weight = weight_of(table, place, row[kernel.SEATS], seat, scene.weights)
         if weight > 0.0:
             total += weight
             add_deal(scene, found, place, weight, chances)
     chances /= total
     values[:] = 0.0
-    values[DECLINE] = chances[seat, 8]
+    values[kernel.DECLINE] = chances[seat, 8]
     for action in range(64):
         letter, owner, known = (
             action >> 4,
             action >> 2 & 3,
             scene.mind.known[action >> 2 & 3, action & 3],
         )
-        if not is_legal(row, action):
+        if not kernel.is_legal(row, action):
             continue
         if known < 0:
             values[action] = chances[owner, letter] + chances[owner, 8]
@@ -285,10 +271,10 @@ def fill_values(scene: Scene, values: Numbers) -> None:
 @compiled
 def best_value(values: Numbers, generator: Generator) -> int:
     """The action with the highest value; any among equals."""
-    best, chosen, equals = values.max(), DECLINE, 0
-    for action in range(DECLINE + 1):
+    best, chosen, equals = values.max(), kernel.DECLINE, 0
+    for action in range(kernel.DECLINE + 1):
         if values[action] > best - 1e-9:
             equals += 1
-            if below(generator, equals) == 0:
+            if kernel.below(generator, equals) == 0:
                 chosen = action
     return chosen

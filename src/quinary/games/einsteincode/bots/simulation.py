@@ -4,6 +4,7 @@ from typing import Final
 
 import numpy as np
 
+from quinary.games.einsteincode.bots import kernel
 from quinary.games.einsteincode.bots.compiled_belief import (
     Mind,
     Numbers,
@@ -28,24 +29,7 @@ from quinary.games.einsteincode.bots.compiled_players import (
     greedy_guess,
     order_of,
 )
-from quinary.games.einsteincode.bots.kernel import (
-    CARDS,
-    DECLINE,
-    LENGTH,
-    LETTERS,
-    PLAYER,
-    SEATS,
-    TURNED,
-    Generator,
-    Row,
-    cards_left,
-    compiled,
-    deal,
-    draw,
-    seats_left,
-    step,
-    turn_up,
-)
+from quinary.games.einsteincode.bots.kernel import Generator, Row, compiled
 
 STREAM: Final = np.uint64(0xD1342543DE82EF95)
 """Far enough from one generator to the next."""
@@ -56,13 +40,13 @@ def guess_of(
     players: Players, table: Tables, mind: Mind, row: Row, powers: Numbers, generator: Generator
 ) -> int:
     """What the player guesses."""
-    kind, infers, strongest = players[row[PLAYER]]
+    kind, infers, strongest = players[row[kernel.PLAYER]]
     if kind == RANDOM:
         return any_guess(row, generator)
     weights = mind.fits * mind.plays if infers > 0.0 else mind.fits
     if kind == GREEDY:
         return greedy_guess(mind, table, row, weights, generator, strongest > 0.0)
-    values = np.zeros(DECLINE + 1)
+    values = np.zeros(kernel.DECLINE + 1)
     fill_values(Scene(table, mind, row, weights, powers), values)
     return best_value(values, generator)
 
@@ -72,27 +56,27 @@ def decide(
     players: Players, table: Tables, mind: Mind, row: Row, powers: Numbers, generator: Generator
 ) -> None:
     """The player lays their cards anew if they may, and guesses; everybody watches."""
-    if row[CARDS + 9] and players[row[PLAYER], 0] != RANDOM:
-        seat = row[PLAYER]
-        step(row, any_order(row, generator))
+    if row[kernel.CARDS + 9] and players[row[kernel.PLAYER], 0] != RANDOM:
+        seat = row[kernel.PLAYER]
+        kernel.step(row, any_order(row, generator))
         lose_track(mind, row, seat)
-        if not row[TURNED]:
+        if not row[kernel.TURNED]:
             return
     action = guess_of(players, table, mind, row, powers, generator)
-    if action == DECLINE:
-        step(row, DECLINE)
+    if action == kernel.DECLINE:
+        kernel.step(row, kernel.DECLINE)
         return
     if players[:, 1].max() > 0.0:  # somebody draws conclusions
         follow(mind, table, row, action)
-    step(row, action)
-    see(mind, table.hands, action & 15, row[LETTERS + (action & 15)])
+    kernel.step(row, action)
+    see(mind, table.hands, action & 15, row[kernel.LETTERS + (action & 15)])
 
 
 @compiled
 def note(table: Tables, mind: Mind, row: Row, line: Wholes) -> None:
     """Notes the order and the defence of every seat; -1 as the order of a seat that is out."""
-    order = order_of(row, row[PLAYER], -1)
-    for seat in range(row[SEATS]):
+    order = order_of(row, row[kernel.PLAYER], -1)
+    for seat in range(row[kernel.SEATS]):
         line[2 * seat] = order[seat]
         hand = own_hand(table, row, seat)
         line[2 * seat + 1] = defence(table, mind, row, seat, hand, -1)
@@ -112,20 +96,20 @@ def play(
     The first generator deals and draws, the second one breaks ties.
     """
     dice, generator = generators[:1], generators[1:]
-    row, drawn = np.zeros(LENGTH, np.int8), np.zeros(10, np.int8)
-    deal(row, dice, len(players))
+    row, drawn = np.zeros(kernel.LENGTH, np.int8), np.zeros(10, np.int8)
+    kernel.deal(row, dice, len(players))
     forget_all(mind)
     noted = 0
-    while seats_left(row) > 1:
+    while kernel.seats_left(row) > 1:
         if noted < len(trace):
             note(table, mind, row, trace[noted])
             noted += 1
-        draw(row, dice, drawn)
-        turn_up(row, drawn)
-        if row[TURNED]:
+        kernel.draw(row, dice, drawn)
+        kernel.turn_up(row, drawn)
+        if row[kernel.TURNED]:
             decide(players, table, mind, row, powers, generator)
     winner = 0
-    while cards_left(row, winner) == 0:
+    while kernel.cards_left(row, winner) == 0:
         winner += 1
     return winner, noted
 

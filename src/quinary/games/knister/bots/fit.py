@@ -13,16 +13,8 @@ from quinary.games.knister.bots.compiled_network import (
     look_at,
     new_look,
 )
-from quinary.games.knister.fast.boards import (
-    LINES_AT_MOST,
-    Board,
-    Sheet,
-    blank,
-    board_of,
-    compiled,
-    fill,
-    fraction,
-)
+from quinary.games.knister.fast import boards
+from quinary.games.knister.fast.boards import Board, Sheet, compiled
 from quinary.games.knister.fast.squares import Square
 
 BATCH: Final = 64
@@ -65,10 +57,10 @@ class Pupil(NamedTuple):
 
 def new_pupil(square: Square, net: Network, seed: NDArray[np.uint64]) -> Pupil:
     """Somebody who has learnt nothing yet."""
-    board = board_of(square)
+    board = boards.board_of(square)
     rows = net.alone.shape[1] * net.alone.shape[2]
     return Pupil(
-        blank(board),
+        boards.blank(board),
         new_look(board),
         np.zeros(HIDDEN, np.float32),
         np.zeros(INPUTS, np.float32),
@@ -86,9 +78,9 @@ def fit(board: Board, net: Network, stage: int, lesson: Lesson, pupil: Pupil, ra
     error = 0.0
     for nth in range(order.size):
         pupil.sheet.cells[:] = lesson.sheets[order[nth]]
-        if fraction(pupil.seed) < 0.5:
+        if boards.fraction(pupil.seed) < 0.5:
             _mirror(board, pupil.sheet)
-        fill(board, pupil.sheet)
+        boards.fill(board, pupil.sheet)
         error += _learn(board, net, stage, pupil, lesson.values[order[nth]])
         if (nth + 1) % BATCH == 0:
             _descend(board, net, stage, pupil, rate)
@@ -99,7 +91,7 @@ def fit(board: Board, net: Network, stage: int, lesson: Lesson, pupil: Pupil, ra
 def _shuffled(size: int, seed: Any) -> Any:
     order = np.arange(size)
     for last in range(size - 1, 0, -1):
-        other = int(fraction(seed) * (last + 1))
+        other = int(boards.fraction(seed) * (last + 1))
         order[last], order[other] = order[other], order[last]
     return order
 
@@ -188,7 +180,7 @@ def _blame_cells(board: Board, pupil: Pupil) -> None:
         for i in range(WIDTH):
             meets[cell, i] = pupil.back[WIDTH + i] if meets[cell, i] > 0 else np.float32(0)
             slopes.meeting[0, board.cell_kinds[cell], i] += meets[cell, i]
-        for nth in range(LINES_AT_MOST):
+        for nth in range(boards.LINES_AT_MOST):
             line = board.through[cell, nth]
             if line < 0:
                 break

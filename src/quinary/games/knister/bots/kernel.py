@@ -14,20 +14,10 @@ from quinary.games.knister.bots.compiled_network import (
     weigh,
 )
 from quinary.games.knister.bots.endings import Ends, new_ends, settle
-from quinary.games.knister.fast.boards import (
-    Board,
-    Sheet,
-    blank,
-    board_of,
-    compiled,
-    copy,
-    fill,
-    plain,
-    roll,
-    write,
-)
-from quinary.games.knister.fast.squares import KNISTER, SMALL, Square
-from quinary.games.knister.model import Grid, Write
+from quinary.games.knister.fast import boards
+from quinary.games.knister.fast.boards import Board, Sheet, compiled
+from quinary.games.knister.fast.squares import SMALL, Square
+from quinary.games.knister.model import Grid
 
 
 class Desk(NamedTuple):
@@ -43,29 +33,20 @@ class Desk(NamedTuple):
 @compiled
 def new_desk(board: Board) -> Desk:
     """A desk with a blank sheet."""
-    return Desk(blank(board), blank(board), blank(board), new_look(board), new_look(board))
+    now, after, later = boards.blank(board), boards.blank(board), boards.blank(board)
+    return Desk(now, after, later, new_look(board), new_look(board))
 
 
 def lay(square: Square, cells: Grid, desk: Desk) -> None:
     """Lays a grid, with the numbers as they are called, on the desk."""
     numbers = np.array(cells, np.int64)
     desk.sheet.cells[:] = np.where(numbers > 0, numbers - square.lowest + 1, 0)
-    fill(board_of(square), desk.sheet)
+    boards.fill(boards.board_of(square), desk.sheet)
 
 
 def grid_of(square: Square, sheet: Sheet) -> Grid:
     """The sheet's numbers as they are called."""
     return tuple(int(cell) + square.lowest - 1 if cell else 0 for cell in sheet.cells)
-
-
-def cell_of(write: Write, side: int = KNISTER.side) -> int:
-    """The number of the cell to write in."""
-    return write.row * side + write.col
-
-
-def write_of(cell: int, side: int = KNISTER.side) -> Write:
-    """The action that writes in the cell with this number."""
-    return Write(row=cell // side, col=cell % side)
 
 
 @compiled
@@ -98,8 +79,8 @@ def ahead(board: Board, net: Network, desk: Desk, cell: int, number: int, wide: 
 
     With two rolls, the `wide` best cells for every number of the first are looked at closely.
     """
-    copy(desk.sheet, desk.next)
-    write(board, desk.next, cell, number)
+    boards.copy(desk.sheet, desk.next)
+    boards.write(board, desk.next, cell, number)
     full = count(desk.next)
     if wide == 0 or full + 2 > desk.sheet.cells.size:
         return expected(board, net, full, desk.next, desk.look)
@@ -122,8 +103,8 @@ def _best_of(board: Board, net: Network, full: int, desk: Desk, number: int, wid
             if desk.next.cells[other] == 0 and (cell < 0 or values[other] > values[cell]):
                 cell = other
         values[cell] = -1e9  # it was looked at
-        copy(desk.next, desk.later)
-        write(board, desk.later, cell, number)
+        boards.copy(desk.next, desk.later)
+        boards.write(board, desk.later, cell, number)
         best = max(best, expected(board, net, full + 1, desk.later, desk.deeper))
     return best
 
@@ -131,8 +112,8 @@ def _best_of(board: Board, net: Network, full: int, desk: Desk, number: int, wid
 @compiled
 def settled(board: Board, desk: Desk, ends: Ends, cell: int, number: int) -> float:
     """What the number in this cell is worth, exactly, by best play to the end."""
-    copy(desk.sheet, desk.next)
-    write(board, desk.next, cell, number)
+    boards.copy(desk.sheet, desk.next)
+    boards.write(board, desk.next, cell, number)
     return settle(board, desk.next, ends)
 
 
@@ -141,7 +122,7 @@ def cast_dice(board: Board, seed: Any, rolls: Any) -> None:
     """Rolls the dice for every place."""
     for game in range(rolls.shape[0]):
         for move in range(rolls.shape[1]):
-            rolls[game, move] = roll(board, seed)
+            rolls[game, move] = boards.roll(board, seed)
 
 
 @compiled
@@ -152,7 +133,7 @@ def finish(board: Board, net: Network, desk: Desk, first: int, rolls: Any, score
     """
     sheet, look = desk.next, desk.look
     for game in range(rolls.shape[0]):
-        copy(desk.sheet, sheet)
+        boards.copy(desk.sheet, sheet)
         full = count(sheet)
         for move in range(rolls.shape[1]):
             cell = first
@@ -162,14 +143,14 @@ def finish(board: Board, net: Network, desk: Desk, first: int, rolls: Any, score
                 cell = 0
                 while sheet.cells[cell] > 0 or look.values[cell] < best:
                     cell += 1
-            write(board, sheet, cell, rolls[game, move])
+            boards.write(board, sheet, cell, rolls[game, move])
             full += 1
-        scores[game] = plain(board, sheet.fillings)
+        scores[game] = boards.plain(board, sheet.fillings)
 
 
 def warm_up() -> None:
     """Compiles everything that search needs."""
-    board, net = board_of(SMALL), blank_network(SMALL)
+    board, net = boards.board_of(SMALL), blank_network(SMALL)
     desk = new_desk(board)
     lay(SMALL, (2,) + (0,) * 8, desk)
     judge(board, net, desk, 0)

@@ -12,17 +12,8 @@ from quinary.games.knister.bots.compiled_network import (
     weigh,
 )
 from quinary.games.knister.bots.endings import Ends, settle
-from quinary.games.knister.fast.boards import (
-    Board,
-    Sheet,
-    blank,
-    compiled,
-    fill,
-    fraction,
-    plain,
-    roll,
-    write,
-)
+from quinary.games.knister.fast import boards
+from quinary.games.knister.fast.boards import Board, Sheet, compiled
 
 EXACT: Final = 4
 """As many empty cells are worked out exactly instead of by the next stage."""
@@ -36,22 +27,22 @@ def play_games(
 ) -> float:
     """Plays whole games, every other one with noise; gives the mean score of those without."""
     games, size = places.shape
-    sheet, look = blank(board), new_look(board)
+    sheet, look = boards.blank(board), new_look(board)
     total, counted = 0.0, 0
     for game in range(games):
         sheet.cells[:] = 0
         sheet.fillings[:] = 0
-        wild = noise * fraction(seed) if game % 2 else 0.0
+        wild = noise * boards.fraction(seed) if game % 2 else 0.0
         for full in range(size):
-            number = roll(board, seed)
+            number = boards.roll(board, seed)
             look_before(board, net, full + 1, sheet, look)
             weigh(board, net, full + 1, sheet, look, number)
             cell = _pick(sheet, look.values, wild, seed)
-            write(board, sheet, cell, number)
+            boards.write(board, sheet, cell, number)
             places[game, full] = cell
             numbers[game, full] = number
         if wild == 0:
-            total += plain(board, sheet.fillings)
+            total += boards.plain(board, sheet.fillings)
             counted += 1
     return total / counted
 
@@ -64,7 +55,7 @@ def _pick(sheet: Sheet, values: Any, noise: float, seed: Any) -> int:
         if sheet.cells[cell] == 0:
             value = float(values[cell])
             if noise > 0:
-                value -= noise * np.log(-np.log(fraction(seed) + 1e-12))
+                value -= noise * np.log(-np.log(boards.fraction(seed) + 1e-12))
             if value > best:
                 best, chosen = value, cell
     return chosen
@@ -77,7 +68,7 @@ def positions(places: Any, numbers: Any, stage: int, seed: Any, sheets: Any) -> 
         sheets[game, :] = 0
         for move in range(stage):
             sheets[game, places[game, move]] = numbers[game, move] + 1
-        if stage > 0 and fraction(seed) < STRAY:
+        if stage > 0 and boards.fraction(seed) < STRAY:
             last = places[game, stage - 1]
             number = sheets[game, last]
             sheets[game, last] = 0
@@ -88,16 +79,16 @@ def positions(places: Any, numbers: Any, stage: int, seed: Any, sheets: Any) -> 
 def _any_empty(cells: Any, seed: Any) -> int:
     """An empty cell, each equally likely."""
     empty = np.flatnonzero(cells == 0)
-    return int(empty[int(fraction(seed) * empty.size)])
+    return int(empty[int(boards.fraction(seed) * empty.size)])
 
 
 @compiled
 def targets(board: Board, net: Network, stage: int, sheets: Any, ends: Ends, values: Any) -> None:
     """What the sheets should be worth: exactly near the end, else by the next stage."""
-    sheet, look = blank(board), new_look(board)
+    sheet, look = boards.blank(board), new_look(board)
     for game in range(sheets.shape[0]):
         sheet.cells[:] = sheets[game]
-        fill(board, sheet)
+        boards.fill(board, sheet)
         if sheets.shape[1] - stage <= EXACT:
             values[game] = settle(board, sheet, ends)
         else:

@@ -16,7 +16,8 @@ from quinary.games.knister.bots.search import Plain
 from quinary.games.knister.bots.training import packable
 from quinary.games.knister.fast.boards import blank, board_of, plain, roll, write
 from quinary.games.knister.fast.squares import KNISTER, SMALL
-from quinary.games.knister.model import Grid
+from quinary.games.knister.model import Grid, cell_of
+from quinary.games.knister.rules import WRITES
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
 
 BOARD = board_of(KNISTER)
@@ -64,12 +65,12 @@ def test_the_kernel_follows_the_rules_step_by_step(seed):
             match.draw()
             continue
         legal = match.legal(0)
-        assert [kernel.cell_of(action) for action in legal] == [
+        assert [cell_of(action) for action in legal] == [
             cell for cell in range(25) if sheet.cells[cell] == 0
         ]
         action = legal[chance.below(len(legal))]
-        assert kernel.write_of(kernel.cell_of(action)) == action
-        write(BOARD, sheet, kernel.cell_of(action), match.view(0).sum - 2)
+        assert WRITES[cell_of(action)] == action
+        write(BOARD, sheet, cell_of(action), match.view(0).sum - 2)
         match.apply(0, action)
         view = match.view(0)
         assert kernel.grid_of(KNISTER, sheet) == view.grids[0]
