@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from itertools import compress
-from operator import not_
 from typing import Final, cast
 
 from quinary.core.chance import Dice
@@ -60,7 +58,8 @@ def chance(_state: State) -> Dice[Roll]:
 
 def legal_actions(state: State, seat: Seat) -> Sequence[Write]:
     """Every empty cell of the seat's grid (KNI-3)."""
-    return list(compress(WRITES, map(not_, state.grids[seat])))
+    grid = state.grids[seat]
+    return [write for write, number in zip(WRITES, grid, strict=True) if number == EMPTY]
 
 
 def apply(state: State, actor: Actor, action: Roll | Write) -> Step[State, Fact]:
