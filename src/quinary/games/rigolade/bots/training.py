@@ -17,8 +17,9 @@ from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.training import Report
 from quinary.games.rigolade import GAME, rules
-from quinary.games.rigolade.bots import kernel
+from quinary.games.rigolade.bots.kernel import bridge, play, worth
 from quinary.games.rigolade.bots.values import FILE, TABLES, table_name
+from quinary.games.rigolade.fast import tables
 from quinary.games.rigolade.fast.compiled import Codes, Floats, Row
 from quinary.games.rigolade.fast.features import ALWAYS, COUNT, FEATURES, PHASES
 from quinary.games.rigolade.model import Options
@@ -92,26 +93,26 @@ def first_weights() -> Floats:
 
 def learn(notes: Notes, weights: Floats, rows: list[Row], games: int, generation: int) -> None:
     """Adds to the notes what so many games by these weights tell."""
-    desk, streams = kernel.desk(), np.zeros(5, np.uint64)
+    desk, streams = worth.desk(), np.zeros(5, np.uint64)
     record, sums = notes[:4], notes[4:]
     for old in sums:
         np.multiply(old, FADING, out=old)
     # The first judgement knows nothing of the future that could stand in for it.
     later = weights if generation else np.zeros_like(weights)
     for game in range(games):
-        kernel.seed_streams(streams, generation * 1_000_003 + game)
+        play.seed_streams(streams, generation * 1_000_003 + game)
         row = rows[game % len(rows)].copy()
-        turns = kernel.record_game(row, weights, DARING, streams, desk, *record)
-        kernel.add_up(turns, *record, int(row[kernel.SEATS]), ROUNDS, later, *sums)
+        turns = play.record_game(row, weights, DARING, streams, desk, *record)
+        play.add_up(turns, *record, int(row[tables.SEATS]), ROUNDS, later, *sums)
 
 
 def new_notes() -> Notes:
     """Empty notes."""
     return Notes(
-        places=np.zeros((kernel.LONGEST, MOST), np.int64),
-        numbers=np.zeros((kernel.LONGEST, MOST)),
-        turns=np.zeros((kernel.LONGEST, 3), np.int64),
-        gains=np.zeros((kernel.LONGEST, 2, 4)),
+        places=np.zeros((play.LONGEST, MOST), np.int64),
+        numbers=np.zeros((play.LONGEST, MOST)),
+        turns=np.zeros((play.LONGEST, 3), np.int64),
+        gains=np.zeros((play.LONGEST, 2, 4)),
         squares=np.zeros((PHASES, FEATURES, FEATURES)),
         products=np.zeros((PHASES, FEATURES)),
         sums=np.zeros((PHASES, 4)),
@@ -125,7 +126,7 @@ def openings(board: str, seats: int, count: int) -> list[Row]:
         state, dice = rules.setup(Options(board=board), seats), Pseudo(f"opening {seed}")
         while rules.to_act(state) is CHANCE:
             state = rules.apply(state, CHANCE, rules.chance(state).sample(dice)).state
-        found.append(kernel.row_of_state(state))
+        found.append(bridge.row_of_state(state))
     return found
 
 

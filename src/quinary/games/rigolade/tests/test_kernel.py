@@ -8,7 +8,7 @@ import pytest
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.games.rigolade import GAME, rules
-from quinary.games.rigolade.bots import kernel
+from quinary.games.rigolade.bots.kernel import bridge, moves, play, turns, worth
 from quinary.games.rigolade.fast import tables
 from quinary.games.rigolade.fast.features import FEATURES, KIND, PHASES, SIGN
 from quinary.games.rigolade.laying import lays
@@ -39,42 +39,42 @@ def same_step(row: Any, state: State, action: Action, dice: Pseudo, desk: Any) -
     step = rules.apply(state, seat, action).state
     used = 1
     if isinstance(action, Lay):
-        used = kernel.lay(row, kernel.code_of(state.board, action))
+        used = moves.lay(row, bridge.code_of(state.board, action))
     elif isinstance(action, Exchange):
-        kernel.put_back(row, kernel.code_of(state.board, action))
+        moves.put_back(row, bridge.code_of(state.board, action))
     if GAME.to_act(step) is CHANCE:
         draw = rules.chance(step).sample(dice)
         for number in draw.numbers:
-            kernel.take_number(row, seat, KIND[number])
+            moves.take_number(row, seat, KIND[number])
         for sign in draw.signs:
-            kernel.take_sign(row, seat, SIGN[sign])
+            moves.take_sign(row, seat, SIGN[sign])
         step = rules.apply(step, CHANCE, draw).state
     if used and not row[tables.ENDING]:
-        kernel.next_turn(row, desk.kinds, desk.free, desk.main)
+        moves.next_turn(row, desk.kinds, desk.free, desk.main)
     return step
 
 
 def legal_codes(row: Any, seat: int, desk: Any) -> list[int]:
-    frees, mains = kernel.moves(row, seat, desk.kinds, desk.free, desk.main)
+    frees, mains = moves.moves(row, seat, desk.kinds, desk.free, desk.main)
     return sorted([*desk.free[:frees].tolist(), *desk.main[:mains].tolist()])
 
 
 @pytest.mark.parametrize(("board", "seats"), TABLES)
 def test_the_kernel_plays_by_the_rules(board, seats):
     """Seeded games, step by step: the same equations for every seat, the same states and ends."""
-    desk, positions, endings = kernel.desk(), 0, set()
+    desk, positions, endings = worth.desk(), 0, set()
     for seed in range(12 if board == "small" else 6):
         dice = Pseudo(f"{board} {seats} {seed}")
         state = start(board, seats, dice)
-        row = kernel.row_of_state(state)
+        row = bridge.row_of_state(state)
         while not state.ending:
             for seat in range(seats):
                 equations = lays(state, state.hands[seat])
-                codes = sorted(kernel.code_of(board, lay) for lay in equations)
+                codes = sorted(bridge.code_of(board, lay) for lay in equations)
                 assert legal_codes(row, seat, desk) == codes
                 positions += 1
             state = same_step(row, state, laying(state, dice), dice, desk)
-            assert row.tolist() == kernel.row_of_state(state).tolist()
+            assert row.tolist() == bridge.row_of_state(state).tolist()
         endings.add(state.ending)
     assert positions > 500
     assert endings
@@ -82,11 +82,11 @@ def test_the_kernel_plays_by_the_rules(board, seats):
 
 def test_games_without_equations_end_idle():
     """RIG-16 on rows: three rounds of passing."""
-    desk = kernel.desk()
-    row = kernel.row_of_state(start("standard", 3, Pseudo(1)))
+    desk = worth.desk()
+    row = bridge.row_of_state(start("standard", 3, Pseudo(1)))
     for _ in range(9):
         assert not row[tables.ENDING]
-        kernel.next_turn(row, desk.kinds, desk.free, desk.main)
+        moves.next_turn(row, desk.kinds, desk.free, desk.main)
     assert row[tables.ENDING] == tables.TOO_IDLE
 
 
@@ -95,7 +95,7 @@ def test_actions_have_numbers(board):
     """Every action becomes a number and comes back the same."""
     state = start(board, 2, Pseudo(3))
     for action in rules.legal_actions(state, state.turn):
-        assert kernel.action_of(board, kernel.code_of(board, action)) == action
+        assert bridge.action_of(board, bridge.code_of(board, action)) == action
 
 
 def weights_at_random(seed: int) -> Any:
@@ -105,26 +105,26 @@ def weights_at_random(seed: int) -> Any:
 @pytest.mark.parametrize(("board", "seats"), TABLES)
 def test_quick_worth_is_the_whole_worth(board, seats):
     """What a turn is judged to bring equals its points and all features of what it leaves."""
-    desk, weights, checked = kernel.desk(), weights_at_random(1), 0
+    desk, weights, checked = worth.desk(), weights_at_random(1), 0
     dice = Pseudo(f"worth {board} {seats}")
     state = start(board, seats, dice)
     while not state.ending:
-        row = kernel.row_of_state(state)
-        count = kernel.judge(row, weights, desk)
-        assert row.tolist() == kernel.row_of_state(state).tolist()
+        row = bridge.row_of_state(state)
+        count = turns.judge(row, weights, desk)
+        assert row.tolist() == bridge.row_of_state(state).tolist()
         free, likely = desk.free.copy(), desk.likely.copy()
         picks = {dice.below(count) for _ in range(6)}
-        turns = [(int(desk.masks[p]), int(desk.finals[p]), float(desk.values[p])) for p in picks]
-        for mask, final, value in turns:
+        found = [(int(desk.masks[p]), int(desk.finals[p]), float(desk.values[p])) for p in picks]
+        for mask, final, value in found:
             after = row.copy()
-            kernel.lay_all(after, free, mask, final)
+            play.lay_all(after, free, mask, final)
             idle = final >= tables.EXCHANGE_NUMBERS and not mask and state.idle + 1 >= 3 * seats
             if after[tables.ENDING] or idle:
                 continue
             desk.likely[:] = likely
-            kernel.describe(after, final, desk)
+            worth.describe(after, final, desk)
             gained = after[tables.SCORES + state.turn] - state.scores[state.turn]
-            phase = kernel.phase_of(row)
+            phase = worth.phase_of(row)
             assert value == pytest.approx(gained + desk.row @ weights[phase])
             checked += 1
         state = same_step(row, state, laying(state, dice), dice, desk)
@@ -135,9 +135,9 @@ def test_dealing_fits_the_view():
     """Others get as many tiles as they hold, what is known of theirs among them."""
     state = start("standard", 3, Pseudo(4))
     view = GAME.view(state, state.turn)
-    row, streams = kernel.row_of_view(view), np.zeros(5, np.uint64)
-    kernel.seed_streams(streams, 7)
-    kernel.deal(row, streams)
+    row, streams = bridge.row_of_view(view), np.zeros(5, np.uint64)
+    play.seed_streams(streams, 7)
+    play.deal(row, streams)
     for seat, hand in enumerate(state.hands):
         begin = tables.HANDS + seat * tables.WIDTH
         held = row[begin : begin + tables.WIDTH]

@@ -8,65 +8,15 @@ import numpy as np
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.games.rigolade import rules
-from quinary.games.rigolade.bots.kernel.bridge import action_of, code_of, row_of_state, row_of_view
-from quinary.games.rigolade.bots.kernel.moves import (
-    lay,
-    moves,
-    next_turn,
-    put_back,
-    take_number,
-    take_sign,
-)
-from quinary.games.rigolade.bots.kernel.play import (
-    LONGEST,
-    add_up,
-    deal,
-    describe,
-    finish,
-    lay_all,
-    margin,
-    record_game,
-    sample,
-    seed_streams,
-)
+from quinary.games.rigolade.bots.kernel.bridge import row_of_state
+from quinary.games.rigolade.bots.kernel.play import sample
 from quinary.games.rigolade.bots.kernel.root import Root
-from quinary.games.rigolade.bots.kernel.turns import Desk, desk, judge, phase_of
+from quinary.games.rigolade.bots.kernel.turns import judge
+from quinary.games.rigolade.bots.kernel.worth import desk
 from quinary.games.rigolade.fast.features import FEATURES, PHASES
-from quinary.games.rigolade.fast.tables import ENDING, EXCHANGE_NUMBERS, LENGTH, SEATS
 from quinary.games.rigolade.model import Options
 
-__all__ = [
-    "ENDING",
-    "EXCHANGE_NUMBERS",
-    "LENGTH",
-    "LONGEST",
-    "SEATS",
-    "Desk",
-    "Root",
-    "action_of",
-    "add_up",
-    "code_of",
-    "deal",
-    "describe",
-    "desk",
-    "finish",
-    "judge",
-    "lay",
-    "lay_all",
-    "margin",
-    "moves",
-    "next_turn",
-    "phase_of",
-    "put_back",
-    "record_game",
-    "row_of_state",
-    "row_of_view",
-    "sample",
-    "seed_streams",
-    "take_number",
-    "take_sign",
-    "warm_up",
-]
+__all__ = ["Root", "warm_up"]
 
 
 def warm_up() -> None:

@@ -3,29 +3,11 @@
 import numpy as np
 
 from quinary.games.rigolade.bots.kernel.moves import fill_up, lay, next_turn, pick, put_back, unit
-from quinary.games.rigolade.bots.kernel.turns import Desk, judge, lacking, phase_of
+from quinary.games.rigolade.bots.kernel.turns import judge
+from quinary.games.rigolade.bots.kernel.worth import Desk, describe, phase_of
 from quinary.games.rigolade.fast import tables as at
 from quinary.games.rigolade.fast.compiled import Codes, Floats, Row, Streams, compiled
-from quinary.games.rigolade.fast.features import (
-    ALWAYS,
-    BAG,
-    COUNT,
-    FEATURES,
-    GIFT,
-    KINDS,
-    LONE,
-    MOST_NUMBERS,
-    MOST_SIGNS,
-    PAIR,
-    READY,
-    SIGN_COUNT,
-    SPARE,
-    THREAT,
-    TILE,
-    TILE_SIGN,
-    UNNUMBERED,
-    UNSIGNED,
-)
+from quinary.games.rigolade.fast.features import FEATURES
 
 LONGEST = 400
 """No game has more turns than this."""
@@ -142,72 +124,6 @@ def sample(
         lay_all(row, free, masks[which], finals[which])
         finish(row, finals[which], streams, desk)
         margins[which] = play_out(row, weights, rounds, streams, desk, root[at.TURN])
-
-
-@compiled
-def describe(row: Row, final: int, desk: Desk) -> None:
-    """Writes the features of the position after a turn's equations to the desk.
-
-    What others are likely to hold is taken as it was when the turn was judged.
-    """
-    x, seat = desk.row, row[at.TURN]
-    x[:] = 0
-    for kind in range(1, at.WIDTH):
-        held = row[at.HANDS + seat * at.WIDTH + kind]
-        desk.kept[kind] = 0 if final == at.EXCHANGE_NUMBERS else held
-    for sign in range(4):
-        held = row[at.HAND_SIGNS + seat * 4 + sign]
-        desk.kept_signs[sign] = 0 if final == at.EXCHANGE_SIGNS else held
-    x[ALWAYS] = 1
-    x[BAG] = row[at.IN_BAG] / 10
-    describe_hand(x, desk.kept, desk.kept_signs)
-    for slot in range(at.SLOTS[row[at.BOARD]]):
-        if not row[at.SLOT_SIGNS + slot]:
-            describe_slot(row, slot, x, desk)
-
-
-@compiled
-def describe_hand(x: Floats, kept: Codes, kept_signs: Codes) -> None:
-    """Adds the features of the tiles kept."""
-    x[COUNT + min(kept.sum(), MOST_NUMBERS)] = 1
-    for sign in range(4):
-        x[SIGN_COUNT + sign * (MOST_SIGNS + 1) + min(kept_signs[sign], MOST_SIGNS)] = 1
-    for kind in range(KINDS):
-        n = kept[kind + 1]
-        if n:
-            x[TILE + kind] = n
-            for sign in range(4):
-                x[TILE_SIGN + kind * 4 + sign] = n if kept_signs[sign] else 0
-            pairs = PAIR + kind * (kind + 1) // 2
-            for other in range(kind):
-                x[pairs + other] = n * kept[other + 1]
-            x[pairs + kind] = n * (n - 1) / 2
-
-
-@compiled
-def describe_slot(row: Row, slot: int, x: Floats, desk: Desk) -> None:
-    """Adds the features of an open slot."""
-    cells = at.SLOT_CELLS[row[at.BOARD], slot]
-    a, b, c = row[at.CELLS + cells[0]], row[at.CELLS + cells[1]], row[at.CELLS + cells[2]]
-    there = int(a > 0) + int(b > 0) + int(c > 0)
-    if there == 1:
-        x[LONE + (0 if a else 1 if b else 2) * KINDS + max(a, b, c) - 1] += 1
-    if there < 2:
-        return
-    for sign in range(4):
-        kind, has_sign = lacking(a, b, c, sign), desk.kept_signs[sign] > 0
-        if not kind or (there == 3 and kind != c):
-            continue
-        points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
-        if there == 3:
-            x[GIFT + points] += desk.likely_signs[sign]
-            x[SPARE + points] += has_sign
-            continue
-        x[THREAT + points] += desk.likely[kind] * desk.likely_signs[sign]
-        if desk.kept[kind]:
-            x[(READY if has_sign else UNSIGNED) + points] += 1
-        elif has_sign:
-            x[UNNUMBERED + points] += desk.likely[kind]
 
 
 @compiled

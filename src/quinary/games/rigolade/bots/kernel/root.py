@@ -6,7 +6,8 @@ import numpy as np
 
 from quinary.games.rigolade.bots.kernel.bridge import action_of, row_of_view
 from quinary.games.rigolade.bots.kernel.play import sample
-from quinary.games.rigolade.bots.kernel.turns import MOST_FREE, desk, judge
+from quinary.games.rigolade.bots.kernel.turns import MOST_FREE, judge
+from quinary.games.rigolade.bots.kernel.worth import desk
 from quinary.games.rigolade.bots.turns import Turn, worth
 from quinary.games.rigolade.bots.values import Weights
 from quinary.games.rigolade.model import Lay, View
