@@ -3,7 +3,7 @@
 A row of numbers holds all that a decoder knows before a roll: attempt rows left, white dice
 left, how many codes are possible, and those codes. A placement is a number in base 7, a digit
 per column, 0 for an empty one. What lies in a row, in whatever columns, is a *group* of dice;
-a roll is a group too. `bridge.py` leads from the readable rules to these numbers and back.
+a roll is a group too. `numbers.py` leads from the readable rules to these numbers and back.
 """
 
 from collections.abc import Iterable, Sequence

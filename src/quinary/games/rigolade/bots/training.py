@@ -17,7 +17,8 @@ from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.training import Report
 from quinary.games.rigolade import GAME, rules
-from quinary.games.rigolade.bots.kernel import bridge, play, worth
+from quinary.games.rigolade.bots.kernel import play, worth
+from quinary.games.rigolade.bots.kernel.rows import row_of_state
 from quinary.games.rigolade.bots.values import FILE, TABLES, table_name
 from quinary.games.rigolade.fast import tables
 from quinary.games.rigolade.fast.compiled import Codes, Floats, Row
@@ -126,7 +127,7 @@ def openings(board: str, seats: int, count: int) -> list[Row]:
         state, dice = rules.setup(Options(board=board), seats), Pseudo(f"opening {seed}")
         while rules.to_act(state) is CHANCE:
             state = rules.apply(state, CHANCE, rules.chance(state).sample(dice)).state
-        found.append(bridge.row_of_state(state))
+        found.append(row_of_state(state))
     return found
 
 

@@ -8,7 +8,7 @@ import pytest
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.games.rigolade import GAME, rules
-from quinary.games.rigolade.bots.kernel import bridge, moves, play, turns, worth
+from quinary.games.rigolade.bots.kernel import moves, play, rows, turns, worth
 from quinary.games.rigolade.fast import tables
 from quinary.games.rigolade.fast.features import FEATURES, KIND, PHASES, SIGN
 from quinary.games.rigolade.laying import lays
@@ -39,9 +39,9 @@ def same_step(row: Any, state: State, action: Action, dice: Pseudo, desk: Any) -
     step = rules.apply(state, seat, action).state
     used = 1
     if isinstance(action, Lay):
-        used = moves.lay(row, bridge.code_of(state.board, action))
+        used = moves.lay(row, rows.code_of(state.board, action))
     elif isinstance(action, Exchange):
-        moves.put_back(row, bridge.code_of(state.board, action))
+        moves.put_back(row, rows.code_of(state.board, action))
     if GAME.to_act(step) is CHANCE:
         draw = rules.chance(step).sample(dice)
         for number in draw.numbers:
@@ -66,15 +66,15 @@ def test_the_kernel_plays_by_the_rules(board, seats):
     for seed in range(12 if board == "small" else 6):
         dice = Pseudo(f"{board} {seats} {seed}")
         state = start(board, seats, dice)
-        row = bridge.row_of_state(state)
+        row = rows.row_of_state(state)
         while not state.ending:
             for seat in range(seats):
                 equations = lays(state, state.hands[seat])
-                codes = sorted(bridge.code_of(board, lay) for lay in equations)
+                codes = sorted(rows.code_of(board, lay) for lay in equations)
                 assert legal_codes(row, seat, desk) == codes
                 positions += 1
             state = same_step(row, state, laying(state, dice), dice, desk)
-            assert row.tolist() == bridge.row_of_state(state).tolist()
+            assert row.tolist() == rows.row_of_state(state).tolist()
         endings.add(state.ending)
     assert positions > 500
     assert endings
@@ -83,7 +83,7 @@ def test_the_kernel_plays_by_the_rules(board, seats):
 def test_games_without_equations_end_idle():
     """RIG-16 on rows: three rounds of passing."""
     desk = worth.desk()
-    row = bridge.row_of_state(start("standard", 3, Pseudo(1)))
+    row = rows.row_of_state(start("standard", 3, Pseudo(1)))
     for _ in range(9):
         assert not row[tables.ENDING]
         moves.next_turn(row, desk.kinds, desk.free, desk.main)
@@ -95,7 +95,7 @@ def test_actions_have_numbers(board):
     """Every action becomes a number and comes back the same."""
     state = start(board, 2, Pseudo(3))
     for action in rules.legal_actions(state, state.turn):
-        assert bridge.action_of(board, bridge.code_of(board, action)) == action
+        assert rows.action_of(board, rows.code_of(board, action)) == action
 
 
 def weights_at_random(seed: int) -> Any:
@@ -109,9 +109,9 @@ def test_quick_worth_is_the_whole_worth(board, seats):
     dice = Pseudo(f"worth {board} {seats}")
     state = start(board, seats, dice)
     while not state.ending:
-        row = bridge.row_of_state(state)
+        row = rows.row_of_state(state)
         count = turns.judge(row, weights, desk)
-        assert row.tolist() == bridge.row_of_state(state).tolist()
+        assert row.tolist() == rows.row_of_state(state).tolist()
         free, likely = desk.free.copy(), desk.likely.copy()
         picks = {dice.below(count) for _ in range(6)}
         found = [(int(desk.masks[p]), int(desk.finals[p]), float(desk.values[p])) for p in picks]
@@ -135,7 +135,7 @@ def test_dealing_fits_the_view():
     """Others get as many tiles as they hold, what is known of theirs among them."""
     state = start("standard", 3, Pseudo(4))
     view = GAME.view(state, state.turn)
-    row, streams = bridge.row_of_view(view), np.zeros(5, np.uint64)
+    row, streams = rows.row_of_view(view), np.zeros(5, np.uint64)
     play.seed_streams(streams, 7)
     play.deal(row, streams)
     for seat, hand in enumerate(state.hands):

@@ -8,9 +8,9 @@ import numpy as np
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.games.rigolade import rules
-from quinary.games.rigolade.bots.kernel.bridge import row_of_state
 from quinary.games.rigolade.bots.kernel.play import sample
 from quinary.games.rigolade.bots.kernel.root import Root
+from quinary.games.rigolade.bots.kernel.rows import row_of_state
 from quinary.games.rigolade.bots.kernel.turns import judge
 from quinary.games.rigolade.bots.kernel.worth import desk
 from quinary.games.rigolade.fast.features import FEATURES, PHASES

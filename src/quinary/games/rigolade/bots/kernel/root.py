@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from quinary.games.rigolade.bots.kernel.bridge import action_of, row_of_view
 from quinary.games.rigolade.bots.kernel.play import sample
+from quinary.games.rigolade.bots.kernel.rows import action_of, row_of_view
 from quinary.games.rigolade.bots.kernel.turns import MOST_FREE, judge
 from quinary.games.rigolade.bots.kernel.worth import desk
 from quinary.games.rigolade.bots.turns import Turn, worth

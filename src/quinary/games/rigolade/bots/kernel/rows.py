@@ -1,4 +1,4 @@
-"""From the readable rules to rows and back."""
+"""States and views as rows, actions as numbers, and back."""
 
 from collections.abc import Iterable, Sequence
 
