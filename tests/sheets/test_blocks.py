@@ -141,7 +141,7 @@ def test_a_sixth_game_gets_a_plain_block(monkeypatch):
     """From its sheet alone, without a word about paper; and a kit without rules."""
     monkeypatch.syspath_prepend(Path(__file__).parents[1] / "sixth_game")
     pig = importlib.import_module("quinary_pig").GAME
-    assert documents.paper_of(pig) is None
+    assert pig.paper is None
     read = Read(documents.block(pig, Style(language="fr"), 6))
     assert read.text().count("Pig") >= 6
     assert len(Read(documents.kit(pig, Style())).pages) == 1

@@ -201,8 +201,10 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     notation: Notation[State, Action, Outcome, View]
     sheets: Callable[[View], tuple[Sheet, ...]]
     """What lies on the table as this view shows it."""
+    paper: "Paper | None" = None
+    """Its own sheets, cards and boards to print; a plain block otherwise."""
 
-    # What a game offers beyond its rules. None: it has none.
+    # What a game offers beyond its rules, loaded when somebody asks for it. None: it has none.
     bots: "Lazy[Mapping[str, Bot[View, Action]]] | None" = None
     """Its players, by level."""
     judge: "Lazy[Judge[View, Action]] | None" = None
@@ -213,8 +215,6 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     """How it counts what its players can't know yet."""
     hindsight: "Lazy[Hindsight] | None" = None
     """How it finds the best that was possible with its dice."""
-    paper: "Lazy[Paper] | None" = None
-    """Its own sheets, cards and boards to print; a plain block otherwise."""
     encoding: "Lazy[Callable[[Options, int], Encoding[Action, View]]] | None" = None
     """The game in numbers, for its options and this number of seats."""
     rows: Lazy[ModuleType] | None = None

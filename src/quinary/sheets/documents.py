@@ -1,11 +1,10 @@
 """From an order to a PDF file: which pages there are, and what is on them."""
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Any, Final
 
 from quinary.core.game import AnyGame, make_options
-from quinary.core.paper import Paper, Part, Slip, plain_slip
+from quinary.core.paper import Part, Slip, plain_slip
 from quinary.core.text.catalogue import Catalogue, catalogue
 from quinary.core.text.phrases import GameText, Speaker
 from quinary.sheets.kit import part_pages, pictures_of
@@ -16,12 +15,6 @@ from quinary.sheets.rules_page import summary_page, summary_text
 
 GUTTER: Final = 8.0
 """Between two sheets of a block, with the line to cut along."""
-
-
-@cache
-def paper_of(game: AnyGame) -> Paper | None:
-    """The game's own paper; None if it has none."""
-    return game.paper() if game.paper else None
 
 
 def words_of(style: Style) -> Catalogue:
@@ -36,7 +29,7 @@ def speaker_of(game: AnyGame, style: Style) -> Speaker:
 
 def slip_of(game: AnyGame, style: Style) -> Slip:
     """One sheet of the game's block, plain if the game has nothing special to say."""
-    paper = paper_of(game)
+    paper = game.paper
     if paper is not None:
         return paper.block(speaker_of(game, style))
     state = game.setup(make_options(game, {}), game.min_seats)
@@ -150,7 +143,7 @@ def kit(game: AnyGame, style: Style) -> bytes:
 
 def parts_of(game: AnyGame, style: Style) -> tuple[Part, ...]:
     """The parts of the game's kit besides its rules and sheets."""
-    paper = paper_of(game)
+    paper = game.paper
     return () if paper is None else paper.kit(speaker_of(game, style))
 
 

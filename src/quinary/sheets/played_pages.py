@@ -15,7 +15,7 @@ from quinary.core.sheet import Sheet
 from quinary.core.text.catalogue import Catalogue
 from quinary.core.text.names import clean_name
 from quinary.core.text.phrases import GameText
-from quinary.sheets.documents import drawn_memory, paper_of, words_of
+from quinary.sheets.documents import drawn_memory, words_of
 from quinary.sheets.layout import Place, column_weights, fitted
 from quinary.sheets.order import MOST_SHEETS, BadOrder, Memory, Style
 from quinary.sheets.pdf import make_pdf
@@ -140,7 +140,7 @@ def _steps(
 
 def _sheets_of(match: Match, game_text: GameText) -> Sequence[Sheet]:
     """The sheets at the end, or what the game's `paper.py` says of a whole game."""
-    paper = paper_of(match.game)
+    paper = match.game.paper
     if paper is not None and paper.played is not None:
         return paper.played(match.view(None), game_text.speaker)
     return game_text.sheets(match.view(None))

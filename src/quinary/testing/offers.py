@@ -12,7 +12,8 @@ from quinary.core.training import Research
 def check_offers(game: AnyGame) -> None:
     """Loads whatever the game offers; raises AssertionError where it is something else."""
     _check_players(game)
-    kinds = {"deduction": Deduction, "hindsight": Hindsight, "paper": Paper}
+    assert game.paper is None or isinstance(game.paper, Paper), f"{game.id}.paper"
+    kinds = {"deduction": Deduction, "hindsight": Hindsight}
     for name, kind in kinds.items():
         load = getattr(game, name)
         assert load is None or isinstance(load(), kind), f"{game.id}.{name}"

@@ -6,13 +6,13 @@ from types import ModuleType
 from quinary.core.bot import Bot
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
-from quinary.core.paper import Paper
 from quinary.core.review import Explain, Hindsight, Judge
 from quinary.core.training import Research
 from quinary.games.einstein import rules
 from quinary.games.einstein.model import FREE, STRICT, Fact, Options, Roll, Split, State, View
 from quinary.games.einstein.notation import NOTATION
 from quinary.games.einstein.outlook import outlook
+from quinary.games.einstein.paper import PAPER
 from quinary.games.einstein.sheet import sheets
 from quinary.games.einstein.view import close_up, resample, view
 
@@ -49,12 +49,6 @@ def _hindsight() -> Hindsight:
     from quinary.games.einstein.review.hindsight import HINDSIGHT
 
     return HINDSIGHT
-
-
-def _paper() -> Paper:
-    from quinary.games.einstein.paper import PAPER
-
-    return PAPER
 
 
 def _encoding() -> Callable[[Options, int], Encoding[Split, View]]:
@@ -111,7 +105,7 @@ GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
     judge=_judge,
     reasons=_reasons,
     hindsight=_hindsight,
-    paper=_paper,
+    paper=PAPER,
     encoding=_encoding,
     rows=_rows,
     bot_kernel=_bot_kernel,

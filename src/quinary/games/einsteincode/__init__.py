@@ -6,7 +6,6 @@ from types import ModuleType
 from quinary.core.bot import Bot
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
-from quinary.core.paper import Paper
 from quinary.core.review import Deduction, Explain, Judge
 from quinary.core.training import Research
 from quinary.games.einsteincode import rules
@@ -26,6 +25,7 @@ from quinary.games.einsteincode.model import (
     View,
 )
 from quinary.games.einsteincode.notation import NOTATION
+from quinary.games.einsteincode.paper import PAPER
 from quinary.games.einsteincode.sheet import sheets
 from quinary.games.einsteincode.view import resample, view
 
@@ -52,12 +52,6 @@ def _deduction() -> Deduction:
     from quinary.games.einsteincode.review.deduction import DEDUCTION
 
     return DEDUCTION
-
-
-def _paper() -> Paper:
-    from quinary.games.einsteincode.paper import PAPER
-
-    return PAPER
 
 
 def _encoding() -> Callable[[Options, int], Encoding[Action, View]]:
@@ -120,7 +114,7 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     judge=_judge,
     reasons=_reasons,
     deduction=_deduction,
-    paper=_paper,
+    paper=PAPER,
     encoding=_encoding,
     rows=_rows,
     bot_kernel=_bot_kernel,

@@ -6,12 +6,12 @@ from types import ModuleType
 from quinary.core.bot import Bot
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game
-from quinary.core.paper import Paper
 from quinary.core.review import Explain, Hindsight, Judge
 from quinary.core.training import Research
 from quinary.games.knister import rules
 from quinary.games.knister.model import Fact, Options, Roll, State, View, Write
 from quinary.games.knister.notation import NOTATION
+from quinary.games.knister.paper import PAPER
 from quinary.games.knister.sheet import sheets
 from quinary.games.knister.view import close_up, outlook, resample, view
 
@@ -38,12 +38,6 @@ def _hindsight() -> Hindsight:
     from quinary.games.knister.review.hindsight import HINDSIGHT
 
     return HINDSIGHT
-
-
-def _paper() -> Paper:
-    from quinary.games.knister.paper import PAPER
-
-    return PAPER
 
 
 def _encoding() -> Callable[[Options, int], Encoding[Write, View]]:
@@ -99,7 +93,7 @@ GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     judge=_judge,
     reasons=_reasons,
     hindsight=_hindsight,
-    paper=_paper,
+    paper=PAPER,
     encoding=_encoding,
     rows=_rows,
     bot_kernel=_bot_kernel,

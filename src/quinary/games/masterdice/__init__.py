@@ -6,7 +6,6 @@ from types import ModuleType
 from quinary.core.bot import Bot
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
-from quinary.core.paper import Paper
 from quinary.core.review import Deduction, Explain, Judge
 from quinary.core.training import Research
 from quinary.games.masterdice import rules
@@ -27,6 +26,7 @@ from quinary.games.masterdice.model import (
     View,
 )
 from quinary.games.masterdice.notation import NOTATION
+from quinary.games.masterdice.paper import PAPER
 from quinary.games.masterdice.sheet import sheets
 from quinary.games.masterdice.view import resample, view
 
@@ -53,12 +53,6 @@ def _deduction() -> Deduction:
     from quinary.games.masterdice.review.deduction import DEDUCTION
 
     return DEDUCTION
-
-
-def _paper() -> Paper:
-    from quinary.games.masterdice.paper import PAPER
-
-    return PAPER
 
 
 def _encoding() -> Callable[[Options, int], Encoding[Action, View]]:
@@ -127,7 +121,7 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     judge=_judge,
     reasons=_reasons,
     deduction=_deduction,
-    paper=_paper,
+    paper=PAPER,
     encoding=_encoding,
     rows=_rows,
     bot_kernel=_bot_kernel,

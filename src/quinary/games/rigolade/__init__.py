@@ -6,7 +6,6 @@ from types import ModuleType
 from quinary.core.bot import Bot
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
-from quinary.core.paper import Paper
 from quinary.core.review import Explain, Judge
 from quinary.core.training import Research
 from quinary.games.rigolade import rules
@@ -23,6 +22,7 @@ from quinary.games.rigolade.model import (
     View,
 )
 from quinary.games.rigolade.notation import NOTATION
+from quinary.games.rigolade.paper import PAPER
 from quinary.games.rigolade.sheet import sheets
 from quinary.games.rigolade.view import outlook, resample, view
 
@@ -43,12 +43,6 @@ def _reasons() -> Explain:
     from quinary.games.rigolade.review.reasons import EXPLAIN
 
     return EXPLAIN
-
-
-def _paper() -> Paper:
-    from quinary.games.rigolade.paper import PAPER
-
-    return PAPER
 
 
 def _encoding() -> Callable[[Options, int], Encoding[Action, View]]:
@@ -113,7 +107,7 @@ GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     bots=_bots,
     judge=_judge,
     reasons=_reasons,
-    paper=_paper,
+    paper=PAPER,
     encoding=_encoding,
     rows=_rows,
     bot_kernel=_bot_kernel,

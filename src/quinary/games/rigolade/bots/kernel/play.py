@@ -50,7 +50,7 @@ def deal(row: Row, streams: Streams) -> None:
             row[at.BAG_NUMBERS + kind] -= 1
             row[at.HANDS + seat * at.WIDTH + kind] += 1
             size -= 1
-        size = np.sum(row[at.BAG_SIGNS : at.BAG_SIGNS + 4])
+        size = int(np.sum(row[at.BAG_SIGNS : at.BAG_SIGNS + 4]))
         for _ in range(row[at.HELD_SIGNS + seat]):
             sign = pick(row, at.BAG_SIGNS, 4, size, unit(streams, seat))
             row[at.BAG_SIGNS + sign] -= 1

@@ -33,8 +33,8 @@ def row_of_view(view: View) -> Row:
 def _row(table: State | View, hands: Sequence[Tiles], held: Sequence[Due], bags: Due) -> Row:
     row, board = np.zeros(at.LENGTH, np.int32), BOARDS[table.board]
     row[at.CELLS : at.CELLS + len(table.cells)] = [KIND.get(number, 0) for number in table.cells]
-    signs = [SIGN.get(sign, -1) + 1 for sign in table.signs]
-    row[at.SLOT_SIGNS : at.SLOT_SIGNS + len(signs)] = signs
+    slots = [SIGN.get(sign, -1) + 1 for sign in table.signs]
+    row[at.SLOT_SIGNS : at.SLOT_SIGNS + len(slots)] = slots
     for seat, (numbers, signs) in enumerate(hands):
         _count(row, at.HANDS + seat * at.WIDTH, [KIND[number] for number in numbers])
         _count(row, at.HAND_SIGNS + seat * 4, [SIGN[sign] for sign in signs])
