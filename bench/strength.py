@@ -12,7 +12,7 @@ from typing import Any
 
 from bench.workers import for_games, games_with_research, research_of
 from quinary.bots.levels import LEVELS
-from quinary.core.training import Figures, Report
+from quinary.core.bot import Figures, Report
 
 RESULTS = Path("src/quinary/bots/strength.json")
 """What `quinary bots` reads; bench/results links to it."""

@@ -21,8 +21,8 @@ from bench.review_rollouts import BY_GAME, checked, off
 from bench.workers import for_games
 from quinary.bots.judge import judge_of
 from quinary.bots.levels import LEVELS
+from quinary.core.bot import Report
 from quinary.core.registry import find_game, game_ids
-from quinary.core.training import Report
 from quinary.study.review import SeatReview, review
 
 RESULTS = Path("bench/results/study.json")

@@ -17,8 +17,8 @@ from time import perf_counter
 from bench.strength import measure, table
 from bench.workers import for_games, games_with_research, research_of
 from quinary.bots.trained import folder_of
+from quinary.core.bot import Report
 from quinary.core.registry import find_game
-from quinary.core.training import Report
 from quinary.wire.atomic_files import write_whole
 
 CHECKPOINTS = Path("build/train")

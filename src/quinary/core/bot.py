@@ -1,12 +1,13 @@
-"""What a bot is: it is asked in a moment of a game, and says what it does or what it expects.
+"""What a bot is: asked in a moment of a game, it says what it does or what it expects.
 
 A bot sees what a person in its seat sees. It never gets a state; one that needs a state to
 search makes one up from its view (`Game.resample`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import inf
+from pathlib import Path
 from time import perf_counter
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -101,3 +102,22 @@ def weighing(
         return best_of(weigh(moment), moment.randomness)
 
     return Bot(level=level, summary=summary, choose=choose, weigh=weigh, listens=listens)
+
+
+Report = Callable[[str, float], None]
+"""Takes the name of the step and the share of all the work that is done."""
+
+Figures = Mapping[str, Mapping[str, Any]]
+"""By level, and by match against a bot to compare with: figures by name."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Research:
+    """How a game's bots are made, and how strong they are."""
+
+    measure: Callable[[Report, float], Figures]
+    """How strong they are; the number is the share of the full number of games."""
+    train: Callable[[Report, Path], Mapping[str, bytes]]
+    """The trained files by name; work that was stopped goes on from what is in the folder."""
+    rehearse: Callable[[], None] | None = None
+    """Compiles whatever training needs."""

@@ -28,11 +28,10 @@ from quinary.core.errors import BadOptions, GameOver, NotYourTurn
 from quinary.core.sheet import Sheet
 
 if TYPE_CHECKING:  # they speak of games themselves
-    from quinary.core.bot import Bot
+    from quinary.core.bot import Bot, Research
     from quinary.core.encoding import Encoding
     from quinary.core.paper import Paper
     from quinary.core.review import Deduction, Explain, Hindsight, Judge
-    from quinary.core.training import Research
 
 
 class Nature(Enum):

@@ -2,11 +2,10 @@
 
 from importlib.util import find_spec
 
-from quinary.core.bot import Bot
+from quinary.core.bot import Bot, Research
 from quinary.core.game import AnyGame, make_options
 from quinary.core.paper import Paper
 from quinary.core.review import Deduction, Hindsight, Judge
-from quinary.core.training import Research
 
 
 def check_offers(game: AnyGame) -> None:

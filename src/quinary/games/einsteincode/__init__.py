@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping
 from types import ModuleType
 
-from quinary.core.bot import Bot
+from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Deduction, Explain, Judge
-from quinary.core.training import Research
 from quinary.games.einsteincode import rules
 from quinary.games.einsteincode.model import (
     MEMORY,

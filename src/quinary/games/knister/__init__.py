@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping
 from types import ModuleType
 
-from quinary.core.bot import Bot
+from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game
 from quinary.core.review import Explain, Hindsight, Judge
-from quinary.core.training import Research
 from quinary.games.knister import rules
 from quinary.games.knister.model import Fact, Options, Roll, State, View, Write
 from quinary.games.knister.notation import NOTATION

@@ -3,11 +3,10 @@
 from collections.abc import Callable, Mapping
 from types import ModuleType
 
-from quinary.core.bot import Bot
+from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Explain, Judge
-from quinary.core.training import Research
 from quinary.games.rigolade import rules
 from quinary.games.rigolade.board import BOARDS, STANDARD
 from quinary.games.rigolade.model import (

@@ -18,10 +18,9 @@ import numpy as np
 
 from quinary.bots import bots_of, moment_at
 from quinary.bots.levels import LEVELS
-from quinary.core.bot import AnyBot, Moment
+from quinary.core.bot import AnyBot, Moment, Report
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.core.training import Report
 from quinary.games.einstein import GAME
 from quinary.games.einstein.bots import network
 from quinary.games.einstein.bots.compiled_network import Network, best_way, expectation

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.bots.trained import Array, pack
-from quinary.core.training import Report
+from quinary.core.bot import Report
 from quinary.games.einstein.bots.compiled_network import Network, network_of
 from quinary.games.einstein.bots.fit import (
     LONGEST,

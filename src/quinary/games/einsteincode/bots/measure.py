@@ -13,11 +13,10 @@ from typing import Final
 
 from quinary.bots import bots_of, moment_of
 from quinary.bots.levels import LEVELS
-from quinary.core.bot import Moment
+from quinary.core.bot import Moment, Report
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
-from quinary.core.training import Report
 from quinary.games.einsteincode import GAME
 from quinary.games.einsteincode.bots.compiled_belief import new_mind, tables
 from quinary.games.einsteincode.bots.compiled_players import (

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from quinary.bots.trained import Array, pack, unpack
+from quinary.core.bot import Report
 from quinary.core.errors import QuinaryError
-from quinary.core.training import Report
 from quinary.games.einsteincode import GAME
 from quinary.games.einsteincode.bots.compiled_belief import (
     Mind,

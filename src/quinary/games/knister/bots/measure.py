@@ -6,9 +6,8 @@ from math import sqrt
 from statistics import fmean, median, stdev
 from typing import Final, NamedTuple
 
-from quinary.core.bot import Bot, Choice, Moment
+from quinary.core.bot import Bot, Choice, Moment, Report
 from quinary.core.chance import Pseudo
-from quinary.core.training import Report
 from quinary.games.knister.bots.levels import BOTS, points_only
 from quinary.games.knister.bots.search import compiled
 from quinary.games.knister.model import CELLS, EMPTY, Grid, Options, Roll, State, View, Write

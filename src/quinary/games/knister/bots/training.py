@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.bots.trained import Array, pack
-from quinary.core.training import Report
+from quinary.core.bot import Report
 from quinary.games.knister.bots.compiled_network import Network, blank_network
 from quinary.games.knister.bots.endings import new_ends
 from quinary.games.knister.bots.fit import HALF, Lesson, fit, new_pupil

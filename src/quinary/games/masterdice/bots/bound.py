@@ -31,7 +31,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.core.training import Report
+from quinary.core.bot import Report
 from quinary.games.masterdice.bots.compiled_bound import Limits, limit_deeply, limit_placement
 from quinary.games.masterdice.bots.kernel import narrow, start
 from quinary.games.masterdice.bots.values import CELLS, MOST

@@ -15,10 +15,9 @@ import numpy as np
 from quinary.bots import bot_of, moment_at
 from quinary.bots.kernels import kernel
 from quinary.bots.levels import LEVELS
-from quinary.core.bot import AnyBot, Moment
+from quinary.core.bot import AnyBot, Moment, Report
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.core.training import Report
 from quinary.games.masterdice import GAME
 from quinary.games.masterdice.bots.decoder import Mind, outlook_of
 from quinary.games.masterdice.bots.search import judgement_for

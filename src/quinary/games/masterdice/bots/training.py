@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.bots.trained import Array, pack
-from quinary.core.training import Report
+from quinary.core.bot import Report
 from quinary.games.masterdice.bots.fit import Backed, back_up, best_placement, collect
 from quinary.games.masterdice.bots.kernel import expect, look_ahead, new_scratch, start
 from quinary.games.masterdice.bots.values import (

@@ -8,10 +8,9 @@ from typing import Any, Final, NamedTuple
 
 from quinary.bots import bot_of
 from quinary.bots.levels import LEVELS
-from quinary.core.bot import AnyBot, Bot, Choice, Moment
+from quinary.core.bot import AnyBot, Bot, Choice, Moment, Report
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.core.training import Report
 from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.model import Options
 from quinary.games.rigolade.view import view

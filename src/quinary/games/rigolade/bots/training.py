@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from quinary.bots.trained import Array, pack
+from quinary.core.bot import Report
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
-from quinary.core.training import Report
 from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.bots.kernel import play, worth
 from quinary.games.rigolade.bots.kernel.rows import row_of_state
