@@ -5,9 +5,8 @@ from typing import TYPE_CHECKING
 
 from quinary.bots.levels import human
 from quinary.core.bot import Bot, Choice, Estimate, Moment, best_of, weighing
-from quinary.games.knister.bots.playouts import tried_out
 from quinary.games.knister.bots.prospects import greedy
-from quinary.games.knister.bots.search import Plain, plain, ponder, thinker
+from quinary.games.knister.bots.search import Plain, plain, ponder, thinker, tried_out
 from quinary.games.knister.bots.win import play_for_the_win
 from quinary.games.knister.model import Grid, View, Write, cell_of
 
