@@ -10,10 +10,9 @@ from quinary.core.review import Explain, Hindsight, Judge
 from quinary.games.einstein import rules
 from quinary.games.einstein.model import FREE, STRICT, Fact, Options, Roll, Split, State, View
 from quinary.games.einstein.notation import NOTATION
-from quinary.games.einstein.outlook import outlook
 from quinary.games.einstein.paper import PAPER
 from quinary.games.einstein.sheet import sheets
-from quinary.games.einstein.view import close_up, resample, view
+from quinary.games.einstein.view import close_up, outlook, resample, view
 
 OPENING = Option(
     name="opening",

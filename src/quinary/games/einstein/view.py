@@ -3,9 +3,10 @@
 from typing import Final
 
 from quinary.core.chance import Randomness
+from quinary.core.errors import NotYourTurn
 from quinary.core.game import Seat
-from quinary.games.einstein.model import Roll, ScoreSheet, Split, State, View
-from quinary.games.einstein.rules import has_ended
+from quinary.games.einstein.model import Fact, Roll, ScoreSheet, Split, State, View
+from quinary.games.einstein.rules import check_split, facts, has_ended, ticked
 from quinary.games.einstein.scoring import POINTS, row_counts
 from quinary.games.einstein.splits import fifth_values, legal_splits
 
@@ -14,39 +15,44 @@ ROW_POINTS: Final = tuple(POINTS.values())
 
 def view(state: State, seat: Seat | None) -> View:
     """The table as the seat sees it; None stands for a spectator."""
-    counts = tuple([row_counts(sheet.rows) for sheet in state.sheets])
-    return View(
-        seat=seat,
-        opening=state.opening,
-        roller=state.roller,
-        roll=state.roll,
-        points=ROW_POINTS,
-        sheets=state.sheets,
-        counts=counts,
-        scores=tuple([sum(rows) for rows in counts]),
-        ended=tuple(has_ended(sheet) for sheet in state.sheets),
-        acted=tuple(split is not None for split in state.pending),
-        own_choice=None if seat is None else state.pending[seat],
-    )
+    choice = None if seat is None else state.pending[seat]
+    return _shown(state, slice(None), seat, state.roller, choice)
 
 
 def close_up(state: State, seat: Seat | None) -> View:
     """The seat's own sheet, as if nobody else were at the table; no sheet for a spectator."""
-    own = slice(0, 0) if seat is None else slice(seat, seat + 1)
-    counts = tuple([row_counts(sheet.rows) for sheet in state.sheets[own]])
+    if seat is None:
+        return _shown(state, slice(0, 0), None, 0, None)
+    return _shown(state, slice(seat, seat + 1), 0, 0, state.pending[seat])
+
+
+def _shown(
+    state: State, which: slice, seat: Seat | None, roller: Seat, choice: Split | None
+) -> View:
+    """The view with these seats' sheets only."""
+    counts = tuple([row_counts(sheet.rows) for sheet in state.sheets[which]])
     return View(
-        seat=None if seat is None else 0,
+        seat=seat,
         opening=state.opening,
-        roller=0,
+        roller=roller,
         roll=state.roll,
         points=ROW_POINTS,
-        sheets=state.sheets[own],
+        sheets=state.sheets[which],
         counts=counts,
         scores=tuple([sum(rows) for rows in counts]),
-        ended=tuple(has_ended(sheet) for sheet in state.sheets[own]),
-        acted=tuple(split is not None for split in state.pending[own]),
-        own_choice=None if seat is None else state.pending[seat],
+        ended=tuple(has_ended(sheet) for sheet in state.sheets[which]),
+        acted=tuple(split is not None for split in state.pending[which]),
+        own_choice=choice,
     )
+
+
+def outlook(view: View, split: Split) -> tuple[Fact, ...]:
+    """What this split would do to the seat's own sheet; refuses as the rules would."""
+    if view.seat is None or view.roll is None:
+        raise NotYourTurn("There is nothing to split now.")
+    sheet = view.sheets[view.seat]
+    check_split(split, view.roll.dice, sheet.tracks, view.opening)
+    return tuple(facts(view.seat, sheet, ticked(sheet, split), split.fifth))
 
 
 def resample(view: View, randomness: Randomness) -> State:

@@ -9,35 +9,29 @@ from quinary.games.knister.scoring import sheets
 
 def view(state: State, seat: Seat | None) -> View:
     """The table as the seat sees it; None stands for a spectator."""
-    read = sheets(state.grids)
-    return View(
-        seat=seat,
-        round=state.round,
-        roll=state.roll,
-        roller=roller(state),
-        grids=state.grids,
-        scores=read.scores,
-        acted=tuple([cell is not None for cell in state.pending]),
-        own_choice=None if seat is None else state.pending[seat],
-        sum=called(state.roll),
-        line_points=read.points,
-        line_combinations=read.combinations,
-    )
+    choice = None if seat is None else state.pending[seat]
+    return _shown(state, slice(None), seat, roller(state), choice)
 
 
 def close_up(state: State, seat: Seat | None) -> View:
     """The seat's own sheet, as if nobody else were at the table; no sheet for a spectator."""
-    own = slice(0, 0) if seat is None else slice(seat, seat + 1)
-    read = sheets(state.grids[own])
+    if seat is None:
+        return _shown(state, slice(0, 0), None, 0, None)
+    return _shown(state, slice(seat, seat + 1), 0, 0, state.pending[seat])
+
+
+def _shown(state: State, which: slice, seat: Seat | None, roller: Seat, choice: int | None) -> View:
+    """The view with these seats' grids only."""
+    read = sheets(state.grids[which])
     return View(
-        seat=None if seat is None else 0,
+        seat=seat,
         round=state.round,
         roll=state.roll,
-        roller=0,
-        grids=state.grids[own],
+        roller=roller,
+        grids=state.grids[which],
         scores=read.scores,
-        acted=tuple(cell is not None for cell in state.pending[own]),
-        own_choice=None if seat is None else state.pending[seat],
+        acted=tuple([cell is not None for cell in state.pending[which]]),
+        own_choice=choice,
         sum=called(state.roll),
         line_points=read.points,
         line_combinations=read.combinations,

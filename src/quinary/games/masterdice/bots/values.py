@@ -47,7 +47,6 @@ TARGETS: Final = (0, 20, 23, 26, *range(28, 55), 57, 60)
 """The scores to beat that have a table: the others take the nearest one's."""
 LEADS: Final = (-20, -15, -10, -5, 0, 5, 10, 15, 20)
 """How far ahead whoever decodes last but one can be; the others take the nearest one's."""
-AIMS: Final = 1 + len(TARGETS) + len(LEADS)
 
 POINT: Final = 0.0003
 """What a point counts beside a win: of two ways to win as surely, the one with more points."""

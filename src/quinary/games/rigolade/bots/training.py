@@ -21,8 +21,8 @@ from quinary.games.rigolade.bots.kernel import play, worth
 from quinary.games.rigolade.bots.kernel.rows import row_of_state
 from quinary.games.rigolade.bots.values import FILE, TABLES, table_name
 from quinary.games.rigolade.fast import tables
-from quinary.games.rigolade.fast.compiled import Codes, Floats, Row
 from quinary.games.rigolade.fast.features import ALWAYS, COUNT, FEATURES, PHASES
+from quinary.games.rigolade.fast.tables import Codes, Floats, Row
 from quinary.games.rigolade.model import Options
 
 GENERATIONS: Final = (1_500, 3_500, 6_000, 10_000)

@@ -3,11 +3,22 @@
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
+from quinary.fast.compile import compiler
 from quinary.games.rigolade.board import BOARDS
-from quinary.games.rigolade.equations import EQUATIONS, FACTORS, points
-from quinary.games.rigolade.fast.compiled import Codes, Small
+from quinary.games.rigolade.equations import EQUATIONS, points
 from quinary.games.rigolade.fast.features import KIND, KINDS, NUMBERS, SIGN, class_of
+
+Row = npt.NDArray[np.int32]
+Codes = npt.NDArray[np.int64]
+Small = npt.NDArray[np.int8]
+Floats = npt.NDArray[np.float64]
+Streams = npt.NDArray[np.uint64]
+
+compiled = compiler()
+inlined = compiler(inline=True)
+"""For functions that take a whole desk: passing it on costs more than what they do."""
 
 SEATS_MOST: Final = 4
 WIDTH: Final = KINDS + 1
@@ -48,7 +59,6 @@ PASS: Final = EXCHANGE_NUMBERS + 2
 
 NAMES: Final = tuple(BOARDS)
 VALUE: Final = np.array((0, *NUMBERS), np.int64)
-FACTOR: Final = np.array(tuple(FACTORS.values()), np.int64)
 CLASS: Final = np.array([class_of(number) for number in range(401)], np.int64)
 
 SLOTS: Final = np.array([len(board.slots) for board in BOARDS.values()], np.int64)

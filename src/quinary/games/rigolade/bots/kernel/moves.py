@@ -4,7 +4,7 @@ import numpy as np
 
 from quinary.fast.splitmix import next_word
 from quinary.games.rigolade.fast import tables as at
-from quinary.games.rigolade.fast.compiled import Codes, Row, Streams, compiled
+from quinary.games.rigolade.fast.tables import Codes, Row, Streams, compiled
 
 
 @compiled

@@ -6,8 +6,8 @@ from quinary.games.rigolade.bots.kernel.moves import fill_up, lay, next_turn, pi
 from quinary.games.rigolade.bots.kernel.turns import judge
 from quinary.games.rigolade.bots.kernel.worth import Desk, describe, phase_of
 from quinary.games.rigolade.fast import tables as at
-from quinary.games.rigolade.fast.compiled import Codes, Floats, Row, Streams, compiled
 from quinary.games.rigolade.fast.features import FEATURES
+from quinary.games.rigolade.fast.tables import Codes, Floats, Row, Streams, compiled
 
 LONGEST = 400
 """No game has more turns than this."""

@@ -7,8 +7,8 @@ import numpy as np
 from quinary.games.rigolade.bags import bag_sizes, left
 from quinary.games.rigolade.board import BOARDS
 from quinary.games.rigolade.fast import tables as at
-from quinary.games.rigolade.fast.compiled import Row
 from quinary.games.rigolade.fast.features import KIND, NUMBERS, SIGN, SIGNS
+from quinary.games.rigolade.fast.tables import Row
 from quinary.games.rigolade.model import Action, Due, Exchange, Lay, Pass, State, View
 
 ENDINGS = {"": 0, "out": at.OUT, "stuck": at.STUCK, "idle": at.TOO_IDLE}

@@ -9,8 +9,8 @@ import numpy as np
 from quinary.games.rigolade.bots.kernel.moves import moves, points_of
 from quinary.games.rigolade.bots.kernel.worth import Desk, left_worth, look_around, phase_of, survey
 from quinary.games.rigolade.fast import tables as at
-from quinary.games.rigolade.fast.compiled import Codes, Floats, Row, compiled, inlined
 from quinary.games.rigolade.fast.features import ALWAYS, BAG
+from quinary.games.rigolade.fast.tables import Codes, Floats, Row, compiled, inlined
 
 MOST_FREE = 6
 """More equations by a sign alone than this are never looked at together."""

@@ -9,7 +9,6 @@ from typing import NamedTuple
 import numpy as np
 
 from quinary.games.rigolade.fast import tables as at
-from quinary.games.rigolade.fast.compiled import Codes, Floats, Row, compiled, inlined
 from quinary.games.rigolade.fast.features import (
     ALWAYS,
     BAG,
@@ -31,6 +30,7 @@ from quinary.games.rigolade.fast.features import (
     UNNUMBERED,
     UNSIGNED,
 )
+from quinary.games.rigolade.fast.tables import Codes, Floats, Row, compiled, inlined
 
 
 class Desk(NamedTuple):

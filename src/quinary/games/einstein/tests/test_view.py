@@ -8,8 +8,7 @@ from quinary.core.game import CHANCE, Event
 from quinary.core.play import Match
 from quinary.games.einstein import GAME
 from quinary.games.einstein.model import Fact, Finished, State, Ticked, TrackOpened
-from quinary.games.einstein.outlook import outlook
-from quinary.games.einstein.view import close_up, view
+from quinary.games.einstein.view import close_up, outlook, view
 
 
 def at(position: str) -> State:
