@@ -10,15 +10,15 @@ game tells as much as a hundred.
 
 from collections.abc import Sequence
 from functools import cache
-from math import sqrt
-from statistics import fmean, median, stdev
+from statistics import fmean, median
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from quinary.bots import bots_of, moment_at
+from quinary.bots.figures import LevelFigures, Mean, clock, mean_of
 from quinary.bots.levels import LEVELS
-from quinary.core.bot import AnyBot, Moment, Report
+from quinary.core.bot import AnyBot, Report
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.games.einstein import GAME
@@ -29,8 +29,6 @@ from quinary.games.einstein.bots.kernel import trained_network
 from quinary.games.einstein.fast.arrays import TABLES, chosen
 from quinary.games.einstein.fast.variant import EINSTEIN, roll_of, row_of
 from quinary.games.einstein.model import Options, Roll, State
-
-Figures = dict[str, dict[str, float | int]]
 
 SOLO: Final = {
     "random": 200,
@@ -65,7 +63,6 @@ def played(bots: Sequence[AnyBot], seed: str, *, fair: bool = False) -> Game:
     """A whole game of these bots; the dice are the seed's, whoever plays."""
     dice, state = Pseudo(f"{seed} dice"), GAME.setup(Options(), len(bots))
     own = [Pseudo(f"{seed} {seat} {bot.level}") for seat, bot in enumerate(bots)]
-    watch: Moment[None, None] = Moment(view=None, legal=(), randomness=dice, until=0.0)
     lucky, times = 0.0, list[float]()
     while turn := GAME.to_act(state):
         if turn is CHANCE:
@@ -75,10 +72,10 @@ def played(bots: Sequence[AnyBot], seed: str, *, fair: bool = False) -> Game:
             continue
         seat = turn[0]
         moment = moment_at(GAME, state, seat, own[seat])
-        start = watch.left()
+        start = clock()
         action = bots[seat].choose(moment).action
         if seat == 0:
-            times.append(1000 * (start - watch.left()))
+            times.append(1000 * (clock() - start))
         state = GAME.apply(state, seat, action).state
     totals = GAME.result(state).scores
     return Game(totals, totals[0] - lucky, times)
@@ -101,22 +98,19 @@ def _network() -> Network:
     return trained_network(found)
 
 
-def alone(level: str, games: int) -> dict[str, float | int]:
+def alone(level: str, games: int) -> LevelFigures:
     """The mean total of a bot that plays alone, without luck."""
     bot = bots_of(GAME)[level]
     done = [played([bot], f"alone {number}", fair=True) for number in range(games)]
-    fair = [game.fair for game in done]
     return {
-        "mean": fmean(fair),
-        "se": stdev(fair) / sqrt(games),
-        "n": games,
+        **mean_of([game.fair for game in done])._asdict(),
         "ms_median": median(time for game in done for time in game.milliseconds),
         "reached_500": fmean(game.totals[0] >= 500 for game in done),
     }
 
 
-def against(level: str, other: str, games: int) -> tuple[float, float]:
-    """The share of games for two that the level wins, and its standard error; ties count half.
+def against(level: str, other: str, games: int) -> Mean:
+    """The share of games for two that the level wins; ties count half.
 
     Every deal is played twice, with the seats exchanged: together they are one sample.
     """
@@ -126,16 +120,16 @@ def against(level: str, other: str, games: int) -> tuple[float, float]:
         seed = f"{level} {other} {number}"
         first, second = played(pair, seed).totals, played(pair[::-1], seed).totals[::-1]
         deals.append(fmean(_won(own, others) for own, others in (first, second)))
-    return fmean(deals), stdev(deals) / sqrt(len(deals))
+    return mean_of(deals)
 
 
 def _won(own: int, other: int) -> float:
     return 0.5 if own == other else float(own > other)
 
 
-def measure(report: Report, games: float) -> Figures:
+def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     """Every figure; `games` scales how many games are played."""
-    figures: Figures = {}
+    figures: dict[str, LevelFigures] = {}
     steps = len(SOLO) + len(PAIRS)
     for step, (level, number) in enumerate(SOLO.items()):
         report(f"{level} alone", step / steps)
@@ -143,11 +137,11 @@ def measure(report: Report, games: float) -> Figures:
     for step, ((level, other), number) in enumerate(PAIRS.items(), len(SOLO)):
         report(f"{level} and {other}", step / steps)
         count = _scaled(number, games)
-        wins, error = against(level, other, count)
+        wins = against(level, other, count)._replace(n=count)
         if LEVELS.index(level) and other == LEVELS[LEVELS.index(level) - 1]:
-            figures[level] |= {"beats_below": wins, "beats_below_se": error, "beats_below_n": count}
+            figures[level] |= wins.of_wins_below()
         else:
-            figures[f"{level} against {other}"] = {"win": wins, "se": error, "n": count}
+            figures[f"{level} against {other}"] = wins.of_wins()
     return figures
 
 

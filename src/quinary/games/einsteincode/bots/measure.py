@@ -12,8 +12,9 @@ from statistics import median
 from typing import Final
 
 from quinary.bots import bots_of, moment_of
+from quinary.bots.figures import LevelFigures, Mean, clock
 from quinary.bots.levels import LEVELS
-from quinary.core.bot import Moment, Report
+from quinary.core.bot import Report
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
@@ -27,8 +28,6 @@ from quinary.games.einsteincode.bots.compiled_players import (
     new_players,
 )
 from quinary.games.einsteincode.bots.simulation import tournament
-
-Figures = dict[str, float | int]
 
 DUELS: Final = 1_500
 """Games of each level against the one below."""
@@ -47,9 +46,9 @@ KINDS: Final[dict[str, tuple[float, ...]]] = {
 """The bots that can be simulated."""
 
 
-def measure(report: Report, games: float) -> dict[str, dict[str, float | int]]:
+def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     """The figures of every level and of the matches; about six minutes when `games` is 1."""
-    figures: dict[str, Figures] = {level: {} for level in LEVELS}
+    figures: dict[str, LevelFigures] = {level: {} for level in LEVELS}
     work = _works(games)
     for number, (name, key, task) in enumerate(work):
         report(name, number / len(work))
@@ -57,7 +56,7 @@ def measure(report: Report, games: float) -> dict[str, dict[str, float | int]]:
     return figures
 
 
-Task = tuple[str, str, Callable[[], Figures]]
+Task = tuple[str, str, Callable[[], LevelFigures]]
 
 
 def _works(games: float) -> list[Task]:
@@ -72,18 +71,18 @@ def _works(games: float) -> list[Task]:
     for one, others in (("greedy", "random"), ("expert", "greedy"), ("master", "greedy")):
         for seats in SIMULATED:
             key = f"{one} v {others}, {seats} seats"
-            work.append((key, key, partial(_simulated, one, others, seats, games)))
+            work.append((key, key, partial(_wins, one, others, seats, games)))
     return work
 
 
-def share(wins: int, games: int) -> Figures:
-    """The share of games won, its standard error, and of how many games."""
+def share(wins: int, games: int) -> Mean:
+    """The share of games won."""
     won = wins / games
-    return {"win": won, "se": sqrt(max(won * (1 - won), 1 / games) / games), "n": games}
+    return Mean(won, sqrt(max(won * (1 - won), 1 / games) / games), games)
 
 
 @cache
-def _simulated(one: str, others: str, seats: int, games: float) -> Figures:
+def _simulated(one: str, others: str, seats: int, games: float) -> Mean:
     """One compiled player against a table full of others, in all seats by turns."""
     number = max(seats, int(SIMULATED[seats] * games))
     players = new_players([KINDS[one], *[KINDS[others]] * (seats - 1)])
@@ -91,25 +90,25 @@ def _simulated(one: str, others: str, seats: int, games: float) -> Figures:
     return share(int((winners == 0).sum()), number)
 
 
-def _win(level: str, games: float) -> Figures:
+def _wins(one: str, others: str, seats: int, games: float) -> LevelFigures:
+    return _simulated(one, others, seats, games).of_wins()
+
+
+def _win(level: str, games: float) -> LevelFigures:
     """The share of two-seat games that the level wins against the greedy bot."""
     if level in KINDS:
-        return _simulated(level, "greedy", 2, games)
-    return _duel(level, "greedy", AGAINST_GREEDY, games)
+        return _wins(level, "greedy", 2, games)
+    return _duel(level, "greedy", AGAINST_GREEDY, games).of_wins()
 
 
-def _below(strong: str, weak: str, games: float) -> Figures:
+def _below(strong: str, weak: str, games: float) -> LevelFigures:
     """The share of two-seat games that a level wins against the one below."""
     simulated = strong in KINDS and weak in KINDS
     found = _simulated(strong, weak, 2, games) if simulated else _duel(strong, weak, DUELS, games)
-    return {
-        "beats_below": found["win"],
-        "beats_below_se": found["se"],
-        "beats_below_n": found["n"],
-    }
+    return found.of_wins_below()
 
 
-def _duel(one: str, other: str, number: int, games: float) -> Figures:
+def _duel(one: str, other: str, number: int, games: float) -> Mean:
     """Games by the readable rules, the same dice from both seats."""
     count = max(2, int(number * games))
     wins = 0
@@ -127,21 +126,16 @@ def _winner(levels: list[str], dice: str, seed: int, took: list[float]) -> int:
             match.draw()
             continue
         bot = bots_of(GAME)[levels[turn[0]]]
-        asked, start = moment_of(match, turn[0], bot, randomness), _now()
+        asked, start = moment_of(match, turn[0], bot, randomness), clock()
         choice = bot.choose(asked)
-        took.append(_now() - start)
+        took.append(clock() - start)
         match.apply(turn[0], choice.action)
     return match.result().winners[0]
 
 
-def _now() -> float:
-    """The clock that moments go by."""
-    return -Moment(view=None, legal=(), randomness=Pseudo(0), until=0.0).left()
-
-
-def _timed(level: str, games: float) -> Figures:
+def _timed(level: str, games: float) -> LevelFigures:
     """How many milliseconds a decision takes: the median at each size of table, and the longest."""
-    found: Figures = {}
+    found: LevelFigures = {}
     longest = 0.0
     for seats, number in TIMED.items():
         took: list[float] = []

@@ -42,4 +42,4 @@ def test_a_damaged_checkpoint_is_made_anew(tmp_path):
 
 def test_a_share_has_its_error():
     """Half of a hundred games: 0.5, give or take 0.05."""
-    assert share(50, 100) == {"win": 0.5, "se": pytest.approx(0.05), "n": 100}
+    assert share(50, 100).of_wins() == {"win": 0.5, "se": pytest.approx(0.05), "n": 100}

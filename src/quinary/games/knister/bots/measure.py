@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from functools import cache
-from math import sqrt
-from statistics import fmean, median, stdev
-from typing import Final, NamedTuple
+from statistics import median
+from typing import Final
 
+from quinary.bots.figures import LevelFigures, Mean, clock, mean_of
 from quinary.core.bot import Bot, Choice, Moment, Report
 from quinary.core.chance import Pseudo
 from quinary.games.knister.bots.levels import BOTS, points_only
@@ -29,20 +29,6 @@ DUELS: Final = {"casual": 800, "club": 800, "expert": 800, "master": 80}
 LATE: Final = 400
 """How many late positions are played on by who plays for the win and who plays for points."""
 LATE_ROUND: Final = 20
-
-
-class Figure(NamedTuple):
-    """A mean, its standard error, and of how many games."""
-
-    mean: float
-    se: float
-    n: int
-
-
-def figure(results: Sequence[float]) -> Figure:
-    """The mean of the results."""
-    n = len(results)
-    return Figure(fmean(results), stdev(results) / sqrt(n) if n > 1 else 0.0, n)
 
 
 def rolls_of(seed: int, game: int) -> tuple[Roll, ...]:
@@ -72,13 +58,13 @@ def _round(state: State, bots: Sequence[Player], roll: Roll, chances: Sequence[P
     return after
 
 
-def solo(bot: Player, games: int, seed: int) -> Figure:
+def solo(bot: Player, games: int, seed: int) -> Mean:
     """The mean score of a bot alone, adjusted for luck.
 
     From every score is taken what its rolls were better than could be expected of them, as the
     network sees it. On average that is nothing, whoever plays and whatever the network sees.
     """
-    return figure([_adjusted(bot, rolls_of(seed, game), game) for game in range(games)])
+    return mean_of([_adjusted(bot, rolls_of(seed, game), game) for game in range(games)])
 
 
 def _adjusted(bot: Player, rolls: Sequence[Roll], seed: int) -> float:
@@ -98,9 +84,9 @@ def _luck(grid: Grid, number: int) -> float:
     return best - mind.outlook()
 
 
-def duel(bot: Player, other: Player, games: int, seed: int) -> Figure:
+def duel(bot: Player, other: Player, games: int, seed: int) -> Mean:
     """How often the bot wins against the other, seats in turn; a shared win counts half."""
-    return figure([_won(bot, other, rolls_of(seed, game), game) for game in range(games)])
+    return mean_of([_won(bot, other, rolls_of(seed, game), game) for game in range(games)])
 
 
 def _won(
@@ -111,7 +97,7 @@ def _won(
     return (seat in winners) / len(winners)
 
 
-def late(games: int, seed: int) -> Figure:
+def late(games: int, seed: int) -> Mean:
     """What playing for the win adds to the winning chance of a points player, from late positions.
 
     The same position and the same rolls are played on twice against a points player.
@@ -125,18 +111,17 @@ def late(games: int, seed: int) -> Figure:
             _won(bot, points_only, rest, game, begun) for bot in (BOTS["master"], points_only)
         )
         gains.append(wins - points)
-    return figure(gains)
+    return mean_of(gains)
 
 
 def decision_times(bot: Player, games: int) -> float:
     """The median of the milliseconds that a decision takes."""
-    clock: Moment[None, None] = Moment(view=None, legal=(), randomness=Pseudo(0), until=0.0)
     times: list[float] = []
 
     def timed(moment: Moment[View, Write]) -> Choice[Write]:
-        before = clock.left()
+        before = clock()
         choice = bot.choose(moment)
-        times.append(1000 * (before - clock.left()))
+        times.append(1000 * (clock() - before))
         return choice
 
     watched = Bot(level=bot.level, summary="", choose=timed, weigh=bot.weigh)
@@ -145,14 +130,14 @@ def decision_times(bot: Player, games: int) -> float:
     return median(times)
 
 
-def measure(report: Report, games: float) -> dict[str, dict[str, float | int]]:
+def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     """Every figure; `games` scales how many games each is taken from."""
 
     @cache
     def some(count: int) -> int:
         return max(4, round(count * games))
 
-    found: dict[str, dict[str, float | int]] = {}
+    found: dict[str, LevelFigures] = {}
     levels = list(SOLO)
     for number, level in enumerate(levels):
         mean, se, n = solo(BOTS[level], some(SOLO[level]), seed=11)
@@ -161,16 +146,12 @@ def measure(report: Report, games: float) -> dict[str, dict[str, float | int]]:
         if level in DUELS:
             below = BOTS["expert" if level == "master" else levels[number - 1]]
             won = duel(BOTS[level], below, some(DUELS[level]), seed=12)
-            found[level] |= {
-                "beats_below": won.mean,
-                "beats_below_se": won.se,
-                "beats_below_n": won.n,
-            }
+            found[level] |= won.of_wins_below()
         report(level, (number + 1) / (len(levels) + 2))
     won = duel(BOTS["master"], BOTS["greedy"], some(30), seed=13)
-    found["master v greedy"] = {"win": won.mean, "se": won.se, "n": won.n}
+    found["master v greedy"] = won.of_wins()
     report("master v greedy", (len(levels) + 1) / (len(levels) + 2))
     gain = late(some(LATE), seed=14)
-    found["win gained from round 21"] = {"win": gain.mean, "se": gain.se, "n": gain.n}
+    found["win gained from round 21"] = gain.of_wins()
     report("playing for the win", 1.0)
     return found

@@ -4,18 +4,17 @@ Rounds alone are told without luck: the true points less what the dice and the r
 took, as the learnt prospects value it. That has the same mean, and a fraction of the spread.
 """
 
-from collections.abc import Sequence
 from itertools import pairwise
-from math import sqrt
 from statistics import median
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from quinary.bots import bot_of, moment_at
+from quinary.bots.figures import LevelFigures, clock, mean_of
 from quinary.bots.kernels import kernel
 from quinary.bots.levels import LEVELS
-from quinary.core.bot import AnyBot, Moment, Report
+from quinary.core.bot import AnyBot, Report
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.games.masterdice import GAME
@@ -27,15 +26,11 @@ from quinary.games.masterdice.fast.numbers import code_numbers, placement_number
 from quinary.games.masterdice.model import Action, Options, Place, Solve, State
 from quinary.games.masterdice.scoring import dice_left, rows_left, worth
 
-Figures = dict[str, dict[str, float | int]]
-
 ROUNDS: Final = {"random": 200, "greedy": 800, "points": 200}
 LEVEL_ROUNDS: Final = {"beginner": 500, "casual": 500, "club": 600, "expert": 1200, "master": 1000}
 MATCHES: Final = {"casual": 500, "club": 700, "expert": 700, "master": 800}
 """How many rounds alone and how many matches, half of them in each seating, are a full measure."""
 AGAINST_POINTS: Final = 700
-LONG: Final = 1e6
-"""More seconds than anything takes: a moment with an end is a clock."""
 
 
 class Told(NamedTuple):
@@ -46,11 +41,11 @@ class Told(NamedTuple):
     milliseconds: tuple[float, ...]
 
 
-def measure(report: Report, games: float) -> Figures:
+def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     """The figures of every level, and of the matches that are compared."""
     machine = kernel(GAME)
     assert machine is not None, "measuring needs the extra `fast`"
-    figures: Figures = {}
+    figures: dict[str, LevelFigures] = {}
     alone = {**ROUNDS, **LEVEL_ROUNDS}
     for number, (level, rounds) in enumerate(alone.items()):
         report(f"{level} alone", 0.45 * number / len(alone))
@@ -66,25 +61,16 @@ def measure(report: Report, games: float) -> Figures:
     return figures
 
 
-def _alone(level: str, rounds: int, machine: Any) -> dict[str, float | int]:
+def _alone(level: str, rounds: int, machine: Any) -> LevelFigures:
     told = [round_alone(bot_of(GAME, level), seed, machine) for seed in range(rounds)]
-    mean, se = _mean([one.adjusted for one in told])
-    plain, plain_se = _mean([one.points for one in told])
+    plain = mean_of([one.points for one in told])
     return {
-        "mean": mean,
-        "se": se,
-        "n": rounds,
-        "plain_mean": plain,
-        "plain_se": plain_se,
+        **mean_of([one.adjusted for one in told])._asdict(),
+        "plain_mean": plain.mean,
+        "plain_se": plain.se,
         "success": sum(one.points > 0 for one in told) / rounds,
         "ms_median": median(ms for one in told for ms in one.milliseconds),
     }
-
-
-def _mean(results: Sequence[float]) -> tuple[float, float]:
-    mean = float(sum(results)) / len(results)
-    variance = sum((result - mean) ** 2 for result in results) / max(1, len(results) - 1)
-    return mean, sqrt(variance / len(results))
 
 
 def round_alone(bot: AnyBot, seed: int, machine: Any) -> Told:
@@ -114,10 +100,9 @@ def _first_view() -> Any:
 
 def _timed(bot: AnyBot, state: State, own: Pseudo) -> tuple[Action, float]:
     asked = moment_at(GAME, state, 0, own)
-    clock: Moment[None, None] = Moment(view=None, legal=(), randomness=own, until=LONG)
-    before = clock.left()
+    before = clock()
     action: Action = bot.choose(asked).action
-    return action, 1000 * (before - clock.left())
+    return action, 1000 * (clock() - before)
 
 
 def _expected_of(state: State, solution: Solve) -> float:
@@ -154,7 +139,7 @@ def _luck_of_report(state: State, place: Place, machine: Any, judgement: Any) ->
     return came - float(machine.look_ahead(row, number, machine.tables.LOOKUP, judgement))
 
 
-def _both_seatings(one: str, other: str, matches: int) -> dict[str, float | int]:
+def _both_seatings(one: str, other: str, matches: int) -> LevelFigures:
     """The share of matches that `one` wins, a draw counted half; as the first decoder and as last.
 
     The same dice fall in both seatings.
@@ -162,14 +147,11 @@ def _both_seatings(one: str, other: str, matches: int) -> dict[str, float | int]
     pairs = max(2, matches // 2)
     last = [play_match(one, other, seed) for seed in range(pairs)]
     first = [1 - play_match(other, one, seed) for seed in range(pairs)]
-    win, se = _mean([(a + b) / 2 for a, b in zip(last, first, strict=True)])
-    as_last, as_first = _mean(last)[0], _mean(first)[0]
+    both = mean_of([(a + b) / 2 for a, b in zip(last, first, strict=True)])
     return {
-        "win": win,
-        "se": se,
-        "n": 2 * pairs,
-        "decoding_last": as_last,
-        "decoding_first": as_first,
+        **both._replace(n=2 * pairs).of_wins(),
+        "decoding_last": mean_of(last).mean,
+        "decoding_first": mean_of(first).mean,
     }
 
 

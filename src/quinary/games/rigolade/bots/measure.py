@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import sqrt
-from statistics import fmean, median, stdev
+from statistics import median
 from typing import Any, Final, NamedTuple
 
 from quinary.bots import bot_of
+from quinary.bots.figures import LevelFigures, clock, mean_of
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import AnyBot, Bot, Choice, Moment, Report
 from quinary.core.chance import Pseudo
@@ -15,7 +15,7 @@ from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.model import Options
 from quinary.games.rigolade.view import view
 
-Figures = dict[str, dict[str, float | int]]
+Figures = dict[str, LevelFigures]
 
 MATCHES: Final = {
     "greedy-random": (("greedy", "random"), 100),
@@ -53,12 +53,11 @@ def measure(report: Report, games: float) -> Figures:
     for place, (below, level) in enumerate(pairwise(LEVELS)):
         report(f"{level} against {below}", place / total)
         played = list(match((level, below), _some(LADDER[level], games)))
-        wins = [game.win for game in played]
-        figures[level] = {"beats_below": fmean(wins), "beats_below_se": error(wins)}
-        figures[level]["ms_median"] = speed(played)
+        wins, se, _ = mean_of([game.win for game in played])
+        figures[level] = {"beats_below": wins, "beats_below_se": se, "ms_median": speed(played)}
     for place, (name, (bots, number)) in enumerate(MATCHES.items(), len(LADDER)):
         report(name, place / total)
-        figures[name] = told(list(match(bots, _some(number, games))))
+        figures[name] = figures_of(list(match(bots, _some(number, games))))
     return _levels(figures, games)
 
 
@@ -70,7 +69,7 @@ def _levels(figures: Figures, games: float) -> Figures:
             against = figures[known]
         else:
             played = list(match((level, "greedy"), _some(300, games)))
-            against = told(played)
+            against = figures_of(played)
             figures.setdefault(level, {"ms_median": speed(played)})
         figures[level] |= against
     return figures
@@ -103,12 +102,6 @@ def play(bots: Sequence[AnyBot], seed: str, seat: int = 0, board: str = "standar
     return Played(share, rules.margin(result, seat), (expected or [0.0])[0], seconds)
 
 
-def clock() -> float:
-    """Seconds, by the clock that bots think by."""
-    never: Moment[Any, Any] = Moment(view=None, legal=(), randomness=Pseudo(0), until=0.0)
-    return -never.left()
-
-
 def match(names: Sequence[str], games: int, board: str = "standard") -> Iterator[Played]:
     """Games for the first of the bots, in every seat in turn with the same dice."""
     bots = [RANDOM if name == "random" else bot_of(GAME, name) for name in names]
@@ -118,23 +111,13 @@ def match(names: Sequence[str], games: int, board: str = "standard") -> Iterator
         yield play(turned, f"{board} {game // len(bots)}", seat, board)
 
 
-def told(played: Sequence[Played]) -> dict[str, float | int]:
+def figures_of(played: Sequence[Played]) -> LevelFigures:
     """Share of wins and margin, each with its standard error, and how many games."""
-    wins, margins = [game.win for game in played], [game.margin for game in played]
-    return {
-        "win": fmean(wins),
-        "se": error(wins),
-        "n": len(played),
-        "margin": fmean(margins),
-        "margin_se": error(margins),
-    }
+    margin = mean_of([game.margin for game in played])
+    wins = mean_of([game.win for game in played])
+    return {**wins.of_wins(), "margin": margin.mean, "margin_se": margin.se}
 
 
 def speed(played: Sequence[Played]) -> float:
     """The median of all decisions, in milliseconds."""
     return 1000 * median(seconds for game in played for seconds in game.seconds)
-
-
-def error(numbers: Sequence[float]) -> float:
-    """The standard error of their mean."""
-    return stdev(numbers) / sqrt(len(numbers)) if len(numbers) > 1 else 0.0
