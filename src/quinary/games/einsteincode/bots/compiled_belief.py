@@ -19,6 +19,7 @@ from quinary.games.einsteincode.bots.hands import (
     deals_beside,
 )
 from quinary.games.einsteincode.bots.kernel import Row, compiled
+from quinary.games.einsteincode.fast.layout import CRACKED
 
 Numbers = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 Wholes = np.ndarray[tuple[int, ...], np.dtype[np.int16]]
@@ -118,7 +119,7 @@ def lose_track(mind: Mind, row: Row, seat: int) -> None:
     """The seat lays its cards anew: only the places of those that are cracked stay known."""
     mind.seen[seat] = 0
     for card in range(4):
-        if row[kernel.FACES + 4 * seat + card] == kernel.CRACKED:
+        if row[kernel.FACES + 4 * seat + card] == CRACKED:
             mind.seen[seat, mind.known[seat, card]] += 1
         else:
             mind.known[seat, card] = -1
@@ -167,7 +168,7 @@ def has_sure_guess(mind: Mind, row: Row) -> bool:
     formed = kernel.letters_formed(row[kernel.CARDS : kernel.CARDS + 10])
     for place in range(4 * row[kernel.SEATS]):
         letter = mind.known[place >> 2, place & 3]
-        is_hidden = row[kernel.FACES + place] != kernel.CRACKED
+        is_hidden = row[kernel.FACES + place] != CRACKED
         there = place >> 2 != row[kernel.PLAYER] and letter >= 0 and is_hidden
         if there and formed >> letter & 1:
             return True
@@ -217,7 +218,7 @@ def placed(mind: Mind, row: Row, seat: int, letter: int) -> int:
     """How many cards of the seat with this letter were shown and lie where they did."""
     count = 0
     for card in range(4):
-        is_hidden = row[kernel.FACES + 4 * seat + card] != kernel.CRACKED
+        is_hidden = row[kernel.FACES + 4 * seat + card] != CRACKED
         count += mind.known[seat, card] == letter and is_hidden
     return count
 

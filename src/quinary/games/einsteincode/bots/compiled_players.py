@@ -24,6 +24,7 @@ from quinary.games.einsteincode.bots.compiled_belief import (
 from quinary.games.einsteincode.bots.hands import DEFENCES
 from quinary.games.einsteincode.bots.kernel import Generator, Row, compiled
 from quinary.games.einsteincode.bots.values import power
+from quinary.games.einsteincode.fast.layout import ARRANGE, CRACKED, DECLINE
 
 RANDOM, GREEDY, VALUING = 0, 1, 2
 """Kinds of players: any guess, the likeliest one, or that with the highest winning chance."""
@@ -50,7 +51,7 @@ def learnt_powers(seats: int) -> Numbers:
 @compiled
 def any_guess(row: Row, generator: Generator) -> int:
     """Any guess that is legal, or declining if there is none."""
-    chosen, equals = kernel.DECLINE, 0
+    chosen, equals = DECLINE, 0
     for action in range(64):
         if kernel.is_legal(row, action):
             equals += 1
@@ -64,7 +65,7 @@ def any_order(row: Row, generator: Generator) -> int:
     """The player's uncracked cards in random order, as an action."""
     start, cards, left = 4 * row[kernel.PLAYER], np.zeros(4, np.int8), 0
     for card in range(4):
-        if row[kernel.FACES + start + card] != kernel.CRACKED:
+        if row[kernel.FACES + start + card] != CRACKED:
             cards[left] = row[kernel.LETTERS + start + card]
             left += 1
     order = 0
@@ -72,7 +73,7 @@ def any_order(row: Row, generator: Generator) -> int:
         other = place + kernel.below(generator, left - place)
         cards[place], cards[other] = cards[other], cards[place]
         order = 4 * order + cards[place]
-    return kernel.ARRANGE + order
+    return ARRANGE + order
 
 
 @compiled
@@ -82,7 +83,7 @@ def greedy_guess(
     """The likeliest guess, the rarest letter among equals; any of those that are left."""
     seat = row[kernel.PLAYER]
     found = odds(mind, table, row[kernel.SEATS], seat, own_hand(table, row, seat), weights)
-    best, chosen, equals = -1.0, kernel.DECLINE, 0
+    best, chosen, equals = -1.0, DECLINE, 0
     for action in range(64):
         letter, owner, card = action >> 4, action >> 2 & 3, action & 3
         if not kernel.is_legal(row, action):
@@ -253,7 +254,7 @@ def fill_values(scene: Scene, values: Numbers) -> None:
             add_deal(scene, found, place, weight, chances)
     chances /= total
     values[:] = 0.0
-    values[kernel.DECLINE] = chances[seat, 8]
+    values[DECLINE] = chances[seat, 8]
     for action in range(64):
         letter, owner, known = (
             action >> 4,
@@ -271,8 +272,8 @@ def fill_values(scene: Scene, values: Numbers) -> None:
 @compiled
 def best_value(values: Numbers, generator: Generator) -> int:
     """The action with the highest value; any among equals."""
-    best, chosen, equals = values.max(), kernel.DECLINE, 0
-    for action in range(kernel.DECLINE + 1):
+    best, chosen, equals = values.max(), DECLINE, 0
+    for action in range(DECLINE + 1):
         if values[action] > best - 1e-9:
             equals += 1
             if kernel.below(generator, equals) == 0:

@@ -1,7 +1,7 @@
 """EINSTEINCODE's rules once more, compiled: a game is a row of small numbers.
 
-Proved equal to `rules.py` step by step in `tests/test_kernel.py`. Letters are the numbers 0 to 3
-in the order x, y, z, t; faces are 0 (down), 1 (shown) and 2 (cracked).
+Proved equal to `rules.py` step by step in `tests/test_kernel.py`. Letters, faces and actions have
+the numbers of `fast/layout.py`.
 """
 
 from typing import Final
@@ -10,20 +10,8 @@ import numpy as np
 
 from quinary.fast.compile import compiler
 from quinary.fast.splitmix import next_word
-from quinary.games.einsteincode.cards import FULL_PILE, LETTER_SUMS
-from quinary.games.einsteincode.model import (
-    MEMORY,
-    NOTEBOOK,
-    Action,
-    Arrange,
-    Cards,
-    Code,
-    Decline,
-    Face,
-    Guess,
-    State,
-    uncracked,
-)
+from quinary.games.einsteincode.cards import FULL_PILE
+from quinary.games.einsteincode.fast.layout import ARRANGE, CRACKED, DECLINE, DOWN, SHOWN
 
 compiled = compiler()
 
@@ -36,13 +24,6 @@ REORDERS, LETTERS, FACES, PILE, CARDS, LENGTH = 9, 13, 29, 45, 55, 65
 """Where the counts per seat begin, then four cards for each of four seats, then the counts of
 1 to 9 and jokers in the pile and turned up."""
 
-DECLINE: Final = 64
-"""Actions below this number are guesses: 16 times the letter, 4 times the seat, the card."""
-ARRANGE: Final = 65
-"""Actions from this number on are orders: their letters as the digits of a number."""
-DOWN, SHOWN, CRACKED = 0, 1, 2
-ALPHABET: Final = tuple(LETTER_SUMS)
-CODES_OF_FACES: Final = (Face.DOWN, Face.SHOWN, Face.CRACKED)
 FULL: Final = np.array([count for _, count in FULL_PILE], np.int8)
 
 
@@ -215,76 +196,6 @@ def _guess(row: Row, action: int) -> None:
     # One left has won: the pile stays as it is.
     if row[PILE : PILE + 10].sum() < 4 and seats_left(row) > 1:
         row[PILE : PILE + 10] = FULL
-
-
-def row_of(state: State) -> Row:
-    """The state as a row."""
-    row = np.zeros(LENGTH, np.int8)
-    row[SEATS], row[PLAYER], row[REORDERED] = len(state.codes), state.player, state.reordered
-    row[TURNED], row[FORGETS] = bool(state.cards), state.memory == MEMORY
-    for seat in state.arranging:
-        row[ARRANGING + seat] = 1
-    for seat, code in enumerate(state.codes):
-        row[REORDERS + seat] = state.reorders[seat]
-        for card, (letter, face) in enumerate(zip(code.letters, code.faces, strict=True)):
-            row[LETTERS + 4 * seat + card] = ALPHABET.index(letter)
-            row[FACES + 4 * seat + card] = CODES_OF_FACES.index(face)
-    row[PILE : PILE + 10] = [count for _, count in state.pile]
-    row[CARDS : CARDS + 10] = counts_of(state.cards)
-    return row
-
-
-def counts_of(cards: Cards) -> Row:
-    """Number cards and jokers as counts."""
-    return np.array([cards.count(kind) for kind, _ in FULL_PILE], np.int8)
-
-
-def state_of(row: Row) -> State:
-    """The row as a state."""
-    seats = range(row[SEATS])
-    kinds = [kind for kind, _ in FULL_PILE]
-    turned = [(kind, row[CARDS + place]) for place, kind in enumerate(kinds)]
-    return State(
-        memory=MEMORY if row[FORGETS] else NOTEBOOK,
-        codes=tuple(_code_of(row, seat) for seat in seats),
-        arranging=tuple(seat for seat in seats if row[ARRANGING + seat]),
-        player=int(row[PLAYER]),
-        pile=tuple((kind, int(row[PILE + place])) for place, kind in enumerate(kinds)),
-        reorders=tuple(int(row[REORDERS + seat]) for seat in seats),
-        cards=tuple(kind for kind, count in turned for _ in range(count)),
-        reordered=bool(row[REORDERED]),
-    )
-
-
-def _code_of(row: Row, seat: int) -> Code:
-    start = 4 * seat
-    return Code(
-        letters=tuple(ALPHABET[row[LETTERS + start + card]] for card in range(4)),
-        faces=tuple(CODES_OF_FACES[row[FACES + start + card]] for card in range(4)),
-    )
-
-
-def number_of(action: Action) -> int:
-    """The action as a number."""
-    if isinstance(action, Guess):
-        return 16 * ALPHABET.index(action.letter) + 4 * action.seat + action.card
-    if isinstance(action, Decline):
-        return DECLINE
-    order = 0
-    for letter in action.letters:
-        order = 4 * order + ALPHABET.index(letter)
-    return ARRANGE + order
-
-
-def action_of(row: Row, number: int) -> Action:
-    """The action with this number of the player whose turn it is."""
-    if number == DECLINE:
-        return Decline()
-    if number < DECLINE:
-        return Guess(letter=ALPHABET[number >> 4], seat=number >> 2 & 3, card=number & 3)
-    left = len(uncracked(_code_of(row, row[PLAYER]).faces))
-    digits = [number - ARRANGE >> 2 * place & 3 for place in reversed(range(left))]
-    return Arrange(letters=tuple(ALPHABET[digit] for digit in digits))
 
 
 def warm_up() -> None:

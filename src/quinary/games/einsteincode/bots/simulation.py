@@ -30,6 +30,7 @@ from quinary.games.einsteincode.bots.compiled_players import (
     order_of,
 )
 from quinary.games.einsteincode.bots.kernel import Generator, Row, compiled
+from quinary.games.einsteincode.fast.layout import DECLINE
 
 STREAM: Final = np.uint64(0xD1342543DE82EF95)
 """Far enough from one generator to the next."""
@@ -46,7 +47,7 @@ def guess_of(
     weights = mind.fits * mind.plays if infers > 0.0 else mind.fits
     if kind == GREEDY:
         return greedy_guess(mind, table, row, weights, generator, strongest > 0.0)
-    values = np.zeros(kernel.DECLINE + 1)
+    values = np.zeros(DECLINE + 1)
     fill_values(Scene(table, mind, row, weights, powers), values)
     return best_value(values, generator)
 
@@ -63,8 +64,8 @@ def decide(
         if not row[kernel.TURNED]:
             return
     action = guess_of(players, table, mind, row, powers, generator)
-    if action == kernel.DECLINE:
-        kernel.step(row, kernel.DECLINE)
+    if action == DECLINE:
+        kernel.step(row, DECLINE)
         return
     if players[:, 1].max() > 0.0:  # somebody draws conclusions
         follow(mind, table, row, action)

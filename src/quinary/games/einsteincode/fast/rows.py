@@ -117,16 +117,25 @@ def _outcome_of(row: Row) -> Outcome:
 
 
 def _action_of(row: Row, number: int) -> Action:
+    return action_of(number, int(at.COUNT_OF[row[at.HIDDEN + row[TURN]]]))
+
+
+def action_of(number: int, left: int) -> Action:
+    """The action with this number, of a seat that has so many cards left."""
     if number == at.DECLINE:
         return Decline()
     if number < at.DECLINE:
         return Guess(letter=at.ALPHABET[number >> 4], seat=number >> 2 & 3, card=number & 3)
-    left = int(at.COUNT_OF[row[at.HIDDEN + row[TURN]]])
     digits = [number - at.ARRANGE >> 2 * place & 3 for place in reversed(range(left))]
     return Arrange(letters=tuple(at.ALPHABET[digit] for digit in digits))
 
 
 def _number_of(_row: Row, action: Action) -> int:
+    return number_of(action)
+
+
+def number_of(action: Action) -> int:
+    """The action as a number."""
     if isinstance(action, Guess):
         return 16 * at.ALPHABET.index(action.letter) + 4 * action.seat + action.card
     if isinstance(action, Decline):

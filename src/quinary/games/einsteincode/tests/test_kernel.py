@@ -26,8 +26,20 @@ from quinary.games.einsteincode.bots.compiled_players import (
 from quinary.games.einsteincode.bots.hands import HANDS
 from quinary.games.einsteincode.bots.levels import BOTS, preferred
 from quinary.games.einsteincode.bots.values import winning_chances
-from quinary.games.einsteincode.cards import letters_formed
-from quinary.games.einsteincode.model import Action, Arrange, Draw, Guess, State
+from quinary.games.einsteincode.cards import FULL_PILE, letters_formed
+from quinary.games.einsteincode.fast import layout
+from quinary.games.einsteincode.fast.rows import action_of, number_of
+from quinary.games.einsteincode.model import (
+    MEMORY,
+    NOTEBOOK,
+    Action,
+    Arrange,
+    Cards,
+    Code,
+    Draw,
+    Guess,
+    State,
+)
 
 TABLES = [(seats, memory) for seats in (2, 3, 4) for memory in ("notebook", "memory")]
 
@@ -42,17 +54,65 @@ def started(seats: int, memory: str, seed: int) -> Match:
     return match
 
 
+def row_of(state: State) -> kernel.Row:
+    """The state as a row."""
+    row = np.zeros(kernel.LENGTH, np.int8)
+    row[kernel.SEATS], row[kernel.PLAYER] = len(state.codes), state.player
+    row[kernel.REORDERED] = state.reordered
+    row[kernel.TURNED], row[kernel.FORGETS] = bool(state.cards), state.memory == MEMORY
+    for seat in state.arranging:
+        row[kernel.ARRANGING + seat] = 1
+    for seat, code in enumerate(state.codes):
+        row[kernel.REORDERS + seat] = state.reorders[seat]
+        for card, (letter, face) in enumerate(zip(code.letters, code.faces, strict=True)):
+            row[kernel.LETTERS + 4 * seat + card] = layout.ALPHABET.index(letter)
+            row[kernel.FACES + 4 * seat + card] = layout.FACES.index(face)
+    row[kernel.PILE : kernel.PILE + 10] = [count for _, count in state.pile]
+    row[kernel.CARDS : kernel.CARDS + 10] = counts_of(state.cards)
+    return row
+
+
+def counts_of(cards: Cards) -> kernel.Row:
+    """Number cards and jokers as counts."""
+    return np.array([cards.count(kind) for kind, _ in FULL_PILE], np.int8)
+
+
+def state_of(row: kernel.Row) -> State:
+    """The row as a state."""
+    seats = range(row[kernel.SEATS])
+    kinds = [kind for kind, _ in FULL_PILE]
+    turned = [(kind, row[kernel.CARDS + place]) for place, kind in enumerate(kinds)]
+    return State(
+        memory=MEMORY if row[kernel.FORGETS] else NOTEBOOK,
+        codes=tuple(_code_of(row, seat) for seat in seats),
+        arranging=tuple(seat for seat in seats if row[kernel.ARRANGING + seat]),
+        player=int(row[kernel.PLAYER]),
+        pile=tuple((kind, int(row[kernel.PILE + place])) for place, kind in enumerate(kinds)),
+        reorders=tuple(int(row[kernel.REORDERS + seat]) for seat in seats),
+        cards=tuple(kind for kind, count in turned for _ in range(count)),
+        reordered=bool(row[kernel.REORDERED]),
+    )
+
+
+def _code_of(row: kernel.Row, seat: int) -> Code:
+    start = 4 * seat
+    return Code(
+        letters=tuple(layout.ALPHABET[row[kernel.LETTERS + start + card]] for card in range(4)),
+        faces=tuple(layout.FACES[row[kernel.FACES + start + card]] for card in range(4)),
+    )
+
+
 def step_both(match: Match, row: kernel.Row, randomness: Pseudo) -> None:
     """One random step in the readable rules and in the kernel."""
     turn = match.to_act()
     if turn is CHANCE:
         match.draw()
         drawn: Draw = match.acts[-1].action
-        kernel.turn_up(row, kernel.counts_of(drawn.cards))
+        kernel.turn_up(row, counts_of(drawn.cards))
         return
     legal = match.legal(turn[0])
     action = legal[randomness.below(len(legal))]
-    kernel.step(row, kernel.number_of(action))
+    kernel.step(row, number_of(action))
     match.apply(turn[0], action)
 
 
@@ -61,16 +121,17 @@ def test_the_kernel_plays_by_the_rules(seats, memory):
     """The same state and the same legal actions after every step of random games."""
     for seed in range(3):
         match, randomness = started(seats, memory, seed), Pseudo(seed)
-        row = kernel.row_of(match.state)
+        row = row_of(match.state)
         while match.to_act() != ():
             step_both(match, row, randomness)
             state: State = match.state
-            assert kernel.state_of(row) == state
-            assert (kernel.row_of(state) == row).all()
+            assert state_of(row) == state
+            assert (row_of(state) == row).all()
             if state.cards:
-                numbers = set(map(kernel.number_of, match.legal(state.player)))
+                numbers = set(map(number_of, match.legal(state.player)))
                 assert numbers == {n for n in range(321) if kernel.is_legal(row, n)}
-                assert {kernel.action_of(row, n) for n in numbers} == set(match.legal(state.player))
+                left = kernel.cards_left(row, state.player)
+                assert {action_of(n, left) for n in numbers} == set(match.legal(state.player))
         assert kernel.seats_left(row) == 1
 
 
@@ -78,7 +139,7 @@ def test_the_kernel_forms_the_same_letters():
     """For every draw from the full pile."""
     for drawn, _ in GAME.chance(started(2, "notebook", 1).state):
         assert isinstance(drawn, Draw)
-        formed = kernel.letters_formed(kernel.counts_of(drawn.cards))
+        formed = kernel.letters_formed(counts_of(drawn.cards))
         bits = [letter for place, letter in enumerate("xyzt") if formed >> place & 1]
         assert tuple(bits) == letters_formed(drawn.cards)
 
@@ -109,13 +170,13 @@ def test_compiled_players_think_like_the_readable_ones(seats):
                 match.draw()
                 continue
             action = _compared(match, turn[0], randomness, mind, table, powers)
-            row = kernel.row_of(match.state)
+            row = row_of(match.state)
             match.apply(turn[0], action)
             if isinstance(action, Arrange):
                 lose_track(mind, row, turn[0])
             elif isinstance(action, Guess):
                 pointed = 4 * action.seat + action.card
-                follow(mind, table, row, kernel.number_of(action))
+                follow(mind, table, row, number_of(action))
                 see(mind, table.hands, pointed, row[kernel.LETTERS + pointed])
 
 
@@ -123,7 +184,7 @@ def _compared(match, seat, randomness, mind, table, powers) -> Action:
     """The greedy bot's choice, after both kinds of players have agreed on everything."""
     view, legal, seats = match.view(seat), match.legal(seat), len(match.state.codes)
     belief = believed(view, match.heard(seat), infers=True)
-    row = kernel.row_of(match.state)
+    row = row_of(match.state)
     assert np.allclose(belief.fits, mind.fits[:seats])
     assert np.allclose(belief.plays, mind.plays[:seats])
     guesses = [action for action in legal if isinstance(action, Guess)]
@@ -131,11 +192,11 @@ def _compared(match, seat, randomness, mind, table, powers) -> Action:
         values = np.zeros(65)
         fill_values(Scene(table, mind, row, mind.fits * mind.plays, powers), values)
         chances = winning_chances(view, legal, belief, belief.weights(infers=True))
-        assert [values[kernel.number_of(action)] for action in legal] == pytest.approx(chances)
+        assert [values[number_of(action)] for action in legal] == pytest.approx(chances)
         if guesses:
             generator = np.array([randomness.below(10**9)], np.uint64)
             number = greedy_guess(mind, table, row, mind.fits, generator, strongest=False)
-            assert kernel.action_of(row, number) in preferred(view, legal, belief)
+            assert action_of(number, kernel.cards_left(row, seat)) in preferred(view, legal, belief)
     bot = BOTS["greedy"]
     return bot.choose(moment_of(match, seat, bot, randomness)).action
 
