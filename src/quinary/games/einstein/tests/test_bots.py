@@ -11,19 +11,22 @@ from time import perf_counter, thread_time
 import numpy as np
 import pytest
 
-from quinary.bots import bots_of, kernels, moment_at
+from quinary.bots import bots_of, kernels, moment_at, moment_of
 from quinary.bots import trained as files
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import AnyBot, Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
+from quinary.core.play import Match, playout, random_action
 from quinary.games.einstein import GAME
 from quinary.games.einstein.bots import kernel, network, search
+from quinary.games.einstein.bots.prospects import expectation, rates, rounds_left
 from quinary.games.einstein.bots.rivals import NORMAL, Prospect, chance_to_win, rivals_of
 from quinary.games.einstein.fast.variant import EINSTEIN, row_of
 from quinary.games.einstein.model import STRICT, Options, State
 from quinary.games.einstein.notation import NOTATION
 from quinary.games.einstein.rules import has_ended
+from quinary.games.einstein.scoring import total
 
 BOTS = bots_of(GAME)
 CALM = "free roller 1 roll 1-2-3-5-6 / 00235430000 1:2,5:3,6:1 - / 01044300210 2:3,3:3,4:3 -"
@@ -324,3 +327,62 @@ def test_playing_for_the_win_wins_more_often():
                 winners = GAME.result(end).winners
                 wins[level] += (0 in winners) / len(winners)
     assert wins["master"] > wins["points"] + 10, wins
+
+
+GREEDY = bots_of(GAME)["greedy"]
+
+
+def solo(seed: int) -> tuple[int, list[float]]:
+    """The greedy bot's points in one game, and what it expected at each decision."""
+    game, randomness, expected = Match(GAME, 1, {}, f"greedy {seed}"), Pseudo(seed), list[float]()
+    while (turn := game.to_act()) != ():
+        if turn is CHANCE:
+            game.draw()
+        else:
+            choice = GREEDY.choose(moment_of(game, 0, GREEDY, randomness))
+            expected.append(choice.value)
+            game.apply(0, choice.action)
+    return game.result().scores[0], expected
+
+
+def test_greedy_beats_random():
+    """Over 100 games the bot is well above 0 on average, where random play is below −1000."""
+    points = [solo(seed)[0] for seed in range(100)]
+    ends = (
+        playout(GAME, GAME.setup(Options(), 1), Pseudo(seed), random_action)[0]
+        for seed in range(100)
+    )
+    assert sum(points) / 100 > 50
+    assert sum(GAME.result(end).scores[0] for end in ends) / 100 < -1000
+
+
+def test_greedy_is_honest():
+    """What it expects in the middle of a game is near what it gets, and its last word is exact."""
+    games = [solo(seed) for seed in range(100)]
+    assert all(expected[-1] == pytest.approx(points) for points, expected in games)
+    errors = [expected[8] - points for points, expected in games]
+    assert abs(sum(errors) / 100) < 75
+
+
+def test_greedy_keeps_to_rows_it_has_begun():
+    """Late in the game two more ticks on a good row are better than two new rows."""
+    game = at("free roller 1 roll 1-2-3-5-6 / 00007900000 1:7,5:6,6:6 -")
+    choice = GREEDY.choose(moment_at(GAME, game, 0, Pseudo(1)))
+    assert choice.action == NOTATION.parse_action("15 23 6")
+
+
+def test_prospects_of_a_finished_sheet():
+    """A sheet with a full track expects exactly what it has."""
+    done = at("free roller 1 roll - / 20000000900 1:8 -").sheets[0]
+    assert rounds_left((0, 0, 8)) == (1.0,)
+    assert expectation(done) == total(done.rows) == 40
+
+
+def test_prospects_are_chances():
+    """The rounds left add up to 1 and are about 20 at the start; rates are chances, 7 the best."""
+    lasting = rounds_left((0, 0, 0))
+    assert sum(lasting) == pytest.approx(1, abs=1e-6)
+    assert 19 < sum(rounds * chance for rounds, chance in enumerate(lasting)) < 22
+    blank = rates((0,) * 6)
+    assert all(0 < rate < 1 for rate in blank)
+    assert max(blank) == blank[5]

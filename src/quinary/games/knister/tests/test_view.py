@@ -2,6 +2,7 @@
 
 import pytest
 
+from quinary.core.sheet import Kind, draw
 from quinary.games.knister import GAME
 from quinary.games.knister.scoring import LINES
 from quinary.games.knister.view import close_up
@@ -40,3 +41,17 @@ def test_close_up_has_the_own_lines_alone():
     assert close_up(state, 1).line_combinations == ((None,) * 12,)
     assert close_up(state, None).line_points == ()
     assert close_up(state, None).sum == 8
+
+
+NOTATION = GAME.notation
+
+
+def test_the_sheet_shows_the_diagonals_and_the_points():
+    """25 cells, nine of them on diagonals, and the points beside their lines."""
+    state = NOTATION.parse_position("round 5 roll - / 22222.................... -")
+    (sheet,) = GAME.sheets(GAME.view(state, 0))
+    cells = [cell for row in sheet.tables[0].rows for cell in row]
+    assert sum(cell.kind in (Kind.VALUE, Kind.EMPTY) for cell in cells) == 25
+    assert sum(cell.tinted for cell in cells) == 9
+    assert " 1 │  2  2  2  2  2 │ 10" in draw(sheet)
+    assert "Total 10" in draw(sheet)

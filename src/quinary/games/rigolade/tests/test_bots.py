@@ -7,12 +7,13 @@ from time import perf_counter, thread_time
 
 import pytest
 
-from quinary.bots import bots_of, kernels, moment_at
+from quinary.bots import bots_of, kernels, moment_at, moment_of
 from quinary.bots import trained as files
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
+from quinary.core.play import Match, playout, random_action
 from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.bots import search, values
 from quinary.games.rigolade.bots.measure import match, play
@@ -267,3 +268,78 @@ def test_at_four_on_the_small_board():
     """A whole game of four levels comes to its end."""
     bots = [BOTS[level] for level in ("leave", "club", "casual", "beginner")]
     assert play(bots, "four", board="small").seconds
+
+
+NOTATION = GAME.notation
+
+CROSSED = "E6 4+4=8, E5↓ 2+4=6, F5↓ 2+4=6, G5↓ 4+8=12"
+
+
+def at(position: str) -> State:
+    return NOTATION.parse_position(position)
+
+
+def greedy(position: str) -> str:
+    state = at(position)
+    choice = bots_of(GAME)["greedy"].choose(moment_at(GAME, state, 0, Pseudo(1)))
+    return NOTATION.format_action(choice.action)
+
+
+@pytest.mark.parametrize(
+    ("board", "hand", "text"),
+    [
+        ("E6 4+4=8", "2 10 7 56 + ÷", "G5↓ 56÷8=7"),  # the dearest
+        (CROSSED, "81 + +", "E7 6+6=12"),  # a sign alone costs nothing
+        (CROSSED, "3 36 + ×", "E7 6+6=12"),  # the × is kept for 12 × 3 = 36
+        ("E6 4+4=8", "81 + ×", "exchange numbers"),
+        ("E6 4+4=8", "81 + +", "exchange signs"),  # all alike
+    ],
+)
+def test_the_bot_takes_the_most_points(board, hand, text):
+    """The dearest equation, signs alone first, an exchange where there is none."""
+    assert greedy(f"standard turn=A | {board} | A 0 {hand} | B 0 1 −") == text
+
+
+def test_the_bot_passes_when_nothing_is_left_to_do():
+    """No equation and no tiles to exchange."""
+    assert greedy("standard turn=A | E6 4+4=8 | A 0 | B 0 1 −") == "pass"
+
+
+def test_the_bot_beats_random_play():
+    """In twenty small games the greedy player wins nearly always, from either seat."""
+    bot, wins = bots_of(GAME)["greedy"], 0
+
+    def choose(game, state, seat, randomness):
+        if seat != greedy_seat:
+            return random_action(game, state, seat, randomness)
+        return bot.choose(moment_at(game, state, seat, randomness)).action
+
+    for seed in range(20):
+        greedy_seat = seed % 2
+        start = GAME.setup(Options(board="small"), 2)
+        end, _ = playout(GAME, start, Pseudo(seed), choose)
+        wins += GAME.result(end).winners == (greedy_seat,)
+    assert wins >= 17
+
+
+def test_the_bot_knows_where_it_stands():
+    """The value is a margin: far ahead it is well above zero, far behind well below."""
+    ahead = at("standard turn=A | E6 4+4=8 | A 900 2 10 + | B 100 1 −")
+    behind = replace(ahead, scores=(100, 900))
+    choose = bots_of(GAME)["greedy"].choose
+    for state, low, high in ((ahead, 700, 900), (behind, -900, -700)):
+        choice = choose(moment_at(GAME, state, 0, Pseudo(1)))
+        assert low < choice.value < high
+
+
+def test_a_whole_game_over_the_match():
+    """A seeded game by the bot comes to its end, and the hands never leave the rules' bounds."""
+    game, randomness = Match(GAME, 3, {"board": "small"}, "bounds"), Pseudo(3)
+    while (turn := game.to_act()) != ():
+        if turn is CHANCE:
+            game.draw()
+            continue
+        bot = bots_of(GAME)["greedy"]
+        game.apply(turn[0], bot.choose(moment_of(game, turn[0], bot, randomness)).action)
+        assert all(len(hand.numbers) <= 7 and len(hand.signs) <= 4 for hand in game.state.hands)
+    assert game.result().winners
