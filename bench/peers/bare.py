@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from quinary.games.knister.fast.rows import POINTS_OF, WEIGHT_OF
+from quinary.games.knister.fast.layout import POINTS_OF, WEIGHT_OF
 
 U = np.uint64
 ONE, HALF, LOWER = U(1), U(32), U(0xFFFFFFFF)
