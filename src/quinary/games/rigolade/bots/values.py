@@ -17,32 +17,8 @@ from quinary.games.rigolade.bags import left
 from quinary.games.rigolade.board import BOARDS, EMPTY, Pattern
 from quinary.games.rigolade.bots.turns import Turn, turns
 from quinary.games.rigolade.equations import COMPLETIONS, points
-from quinary.games.rigolade.fast.features import (
-    ALWAYS,
-    BAG,
-    COUNT,
-    FEATURES,
-    GIFT,
-    KIND,
-    KINDS,
-    LONE,
-    MOST_NUMBERS,
-    MOST_SIGNS,
-    PHASES,
-    READY,
-    SIGN,
-    SIGN_COUNT,
-    SIGNS,
-    SPARE,
-    THREAT,
-    TILE,
-    TILE_SIGN,
-    UNNUMBERED,
-    UNSIGNED,
-    class_of,
-    pair,
-    phase,
-)
+from quinary.games.rigolade.fast import features as feature
+from quinary.games.rigolade.fast.features import FEATURES, KIND, PHASES, SIGN, SIGNS, pair
 from quinary.games.rigolade.model import Action, Exchange, Lay, View
 
 FILE: Final = "leave"
@@ -71,7 +47,7 @@ def weights_for(board: str, seats: int) -> Weights:
 
 def plain() -> Weights:
     """Only points count; new numbers are a little better than nothing."""
-    return [[float(place == COUNT) for place in range(FEATURES)] for _ in range(PHASES)]
+    return [[float(place == feature.COUNT) for place in range(FEATURES)] for _ in range(PHASES)]
 
 
 class Sight(NamedTuple):
@@ -138,8 +114,8 @@ def after(view: View, turn: Turn) -> Kept:
 def features(view: View, kept: Kept, seen: Sight) -> Mapping[int, float]:
     """All features of the position that are not 0."""
     found: dict[int, float] = defaultdict(float)
-    found[ALWAYS] = 1.0
-    found[BAG] = view.bags[0] / 10
+    found[feature.ALWAYS] = 1.0
+    found[feature.BAG] = view.bags[0] / 10
     for place, value in _hand(kept):
         found[place] += value
     open_slots = compress(BOARDS[view.board].slots, map(not_, kept.signs))
@@ -150,15 +126,16 @@ def features(view: View, kept: Kept, seen: Sight) -> Mapping[int, float]:
 
 
 def _hand(kept: Kept) -> Iterator[tuple[int, float]]:
-    yield COUNT + min(kept.numbers.total(), MOST_NUMBERS), 1
+    yield feature.COUNT + min(kept.numbers.total(), feature.MOST_NUMBERS), 1
     for place, sign in enumerate(SIGNS):
-        yield SIGN_COUNT + place * (MOST_SIGNS + 1) + min(kept.hand_signs[sign], MOST_SIGNS), 1
+        have = min(kept.hand_signs[sign], feature.MOST_SIGNS)
+        yield feature.SIGN_COUNT + place * (feature.MOST_SIGNS + 1) + have, 1
     for number, count in kept.numbers.items():
         kind = KIND[number] - 1
-        yield TILE + kind, count
+        yield feature.TILE + kind, count
         yield pair(kind + 1, kind + 1), count * (count - 1) / 2
         for sign in kept.hand_signs:
-            yield TILE_SIGN + kind * len(SIGNS) + SIGN[sign], count
+            yield feature.TILE_SIGN + kind * len(SIGNS) + SIGN[sign], count
     for (one, count), (other, more) in combinations(kept.numbers.items(), 2):
         yield pair(KIND[one], KIND[other]), count * more
 
@@ -167,7 +144,7 @@ def _hand(kept: Kept) -> Iterator[tuple[int, float]]:
 def _lacks(pattern: Pattern) -> Sequence[tuple[int, str, int]]:
     """What a slot lacks, one number at most: the number (or 0), the sign, the class of points."""
     return [
-        (missing, equation.sign, class_of(points(equation.numbers, equation.sign)))
+        (missing, equation.sign, feature.class_of(points(equation.numbers, equation.sign)))
         for missing, equation in COMPLETIONS.get(pattern, ())
     ]
 
@@ -176,7 +153,7 @@ def _slot(pattern: Pattern, kept: Kept, seen: Sight) -> Iterator[tuple[int, floa
     empty = pattern.count(EMPTY)
     if empty == 2:
         number = max(pattern)
-        yield LONE + pattern.index(number) * KINDS + KIND[number] - 1, 1
+        yield feature.LONE + pattern.index(number) * feature.KINDS + KIND[number] - 1, 1
     elif empty < 2:
         for missing, sign, which in _lacks(pattern):
             yield from _lack(missing, sign, which, kept, seen)
@@ -187,15 +164,15 @@ def _lack(
 ) -> Iterator[tuple[int, float]]:
     has_sign, likely = sign in kept.hand_signs, seen.signs.get(sign, 0.0)
     if missing == EMPTY:
-        yield GIFT + which, likely
-        yield SPARE + which, float(has_sign)
+        yield feature.GIFT + which, likely
+        yield feature.SPARE + which, float(has_sign)
         return
     there = seen.numbers.get(missing, 0.0)
-    yield THREAT + which, there * likely
+    yield feature.THREAT + which, there * likely
     if missing in kept.numbers:
-        yield (READY if has_sign else UNSIGNED) + which, 1
+        yield (feature.READY if has_sign else feature.UNSIGNED) + which, 1
     elif has_sign:
-        yield UNNUMBERED + which, there
+        yield feature.UNNUMBERED + which, there
 
 
 def value(view: View, turn: Turn, weights: Weights, seen: Sight) -> float:
@@ -206,7 +183,7 @@ def value(view: View, turn: Turn, weights: Weights, seen: Sight) -> float:
         return turn.points + seen.worth
     if not turn.points and last_idle(view):
         return seen.worth / (len(view.held) - 1) - sum(view.hand.numbers)
-    learnt = weights[phase(*view.bags)]
+    learnt = weights[feature.phase(*view.bags)]
     found = features(view, kept, seen)
     return turn.points + sum([learnt[place] * number for place, number in found.items()])
 

@@ -8,28 +8,8 @@ from typing import NamedTuple
 
 import numpy as np
 
+from quinary.games.rigolade.fast import features as feature
 from quinary.games.rigolade.fast import tables as at
-from quinary.games.rigolade.fast.features import (
-    ALWAYS,
-    BAG,
-    COUNT,
-    FEATURES,
-    GIFT,
-    KINDS,
-    LONE,
-    MOST_NUMBERS,
-    MOST_SIGNS,
-    NEARLY_EMPTY,
-    PAIR,
-    READY,
-    SIGN_COUNT,
-    SPARE,
-    THREAT,
-    TILE,
-    TILE_SIGN,
-    UNNUMBERED,
-    UNSIGNED,
-)
 from quinary.games.rigolade.fast.tables import Codes, Floats, Row, compiled, inlined
 
 
@@ -81,7 +61,7 @@ def desk() -> Desk:
         slots=np.zeros((512, 4), np.int64),
         kept=np.zeros(at.WIDTH, np.int64),
         kept_signs=np.zeros(4, np.int64),
-        row=np.zeros(FEATURES),
+        row=np.zeros(feature.FEATURES),
     )
 
 
@@ -90,7 +70,7 @@ def phase_of(row: Row) -> int:
     """Which part of the game it is: `features.phase`."""
     if not (row[at.IN_BAG] and row[at.SIGNS_IN_BAG]):
         return 2
-    return 1 if row[at.IN_BAG] <= NEARLY_EMPTY else 0
+    return 1 if row[at.IN_BAG] <= feature.NEARLY_EMPTY else 0
 
 
 @compiled
@@ -144,16 +124,16 @@ def offered(a: int, b: int, c: int, weights: Floats, likely: Floats, likely_sign
     there, worth = int(a > 0) + int(b > 0) + int(c > 0), 0.0
     if there == 1:
         place = 0 if a else 1 if b else 2
-        return float(weights[LONE + place * KINDS + max(a, b, c) - 1])
+        return float(weights[feature.LONE + place * feature.KINDS + max(a, b, c) - 1])
     for sign in range(4):
         if there == 2:
             kind = lacking(a, b, c, sign)
             if kind:
                 points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
-                worth += weights[THREAT + points] * likely[kind] * likely_signs[sign]
+                worth += weights[feature.THREAT + points] * likely[kind] * likely_signs[sign]
         elif there == 3 and at.MISSING[2, sign, a, b] == c:
             points = at.CLASS[at.WORTH[max(a, b, c), sign]]
-            worth += weights[GIFT + points] * likely_signs[sign]
+            worth += weights[feature.GIFT + points] * likely_signs[sign]
     return worth
 
 
@@ -195,23 +175,23 @@ def hand_worth(weights: Floats, kinds: Codes, many: int, kept: Codes, kept_signs
     """What the kept tiles are worth by themselves and beside each other."""
     worth, count = 0.0, 0
     for sign in range(4):
-        have = min(kept_signs[sign], MOST_SIGNS)
-        worth += weights[SIGN_COUNT + sign * (MOST_SIGNS + 1) + have]
+        have = min(kept_signs[sign], feature.MOST_SIGNS)
+        worth += weights[feature.SIGN_COUNT + sign * (feature.MOST_SIGNS + 1) + have]
     for which in range(many):
         kind = kinds[which] - 1
         n = kept[kind + 1]
         if not n:
             continue
         count += n
-        one = weights[TILE + kind]
+        one = weights[feature.TILE + kind]
         for sign in range(4):
             if kept_signs[sign]:
-                one += weights[TILE_SIGN + kind * 4 + sign]
-        pairs = PAIR + kind * (kind + 1) // 2
+                one += weights[feature.TILE_SIGN + kind * 4 + sign]
+        pairs = feature.PAIR + kind * (kind + 1) // 2
         for lower in range(which):
             one += weights[pairs + kinds[lower] - 1] * kept[kinds[lower]]
         worth += n * one + weights[pairs + kind] * (n * (n - 1) / 2)
-    return float(worth + weights[COUNT + min(count, MOST_NUMBERS)])
+    return float(worth + weights[feature.COUNT + min(count, feature.MOST_NUMBERS)])
 
 
 @inlined
@@ -231,7 +211,7 @@ def changed_worth(row: Row, weights: Floats, desk: Desk) -> float:
         there = int(a > 0) + int(b > 0) + int(c > 0)
         if there == 1:
             place = 0 if a else 1 if b else 2
-            worth += weights[LONE + place * KINDS + max(a, b, c) - 1]
+            worth += weights[feature.LONE + place * feature.KINDS + max(a, b, c) - 1]
             continue
         for sign in range(4):
             kind = lacking(a, b, c, sign)
@@ -239,14 +219,14 @@ def changed_worth(row: Row, weights: Floats, desk: Desk) -> float:
                 continue
             points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
             if there == 3:
-                worth += weights[GIFT + points] * likely_signs[sign]
-                worth += weights[SPARE + points] * (kept_signs[sign] > 0)
+                worth += weights[feature.GIFT + points] * likely_signs[sign]
+                worth += weights[feature.SPARE + points] * (kept_signs[sign] > 0)
                 continue
-            worth += weights[THREAT + points] * likely[kind] * likely_signs[sign]
+            worth += weights[feature.THREAT + points] * likely[kind] * likely_signs[sign]
             if kept[kind]:
-                worth += weights[(READY if kept_signs[sign] else UNSIGNED) + points]
+                worth += weights[(feature.READY if kept_signs[sign] else feature.UNSIGNED) + points]
             elif kept_signs[sign]:
-                worth += weights[UNNUMBERED + points] * likely[kind]
+                worth += weights[feature.UNNUMBERED + points] * likely[kind]
     return worth
 
 
@@ -260,11 +240,11 @@ def kept_worth(weights: Floats, desk: Desk, lines: int) -> float:
             continue
         kind, sign, points = slots[line, 1], slots[line, 2], slots[line, 3]
         if not kind:
-            worth += weights[SPARE + points] * (kept_signs[sign] > 0)
+            worth += weights[feature.SPARE + points] * (kept_signs[sign] > 0)
         elif kept[kind]:
-            worth += weights[(READY if kept_signs[sign] else UNSIGNED) + points]
+            worth += weights[(feature.READY if kept_signs[sign] else feature.UNSIGNED) + points]
         elif kept_signs[sign]:
-            worth += weights[UNNUMBERED + points] * likely[kind]
+            worth += weights[feature.UNNUMBERED + points] * likely[kind]
     return worth
 
 
@@ -289,8 +269,8 @@ def describe(row: Row, final: int, desk: Desk) -> None:
     for sign in range(4):
         held = row[at.HAND_SIGNS + seat * 4 + sign]
         desk.kept_signs[sign] = 0 if final == at.EXCHANGE_SIGNS else held
-    x[ALWAYS] = 1
-    x[BAG] = row[at.IN_BAG] / 10
+    x[feature.ALWAYS] = 1
+    x[feature.BAG] = row[at.IN_BAG] / 10
     describe_hand(x, desk.kept, desk.kept_signs)
     for slot in range(at.SLOTS[row[at.BOARD]]):
         if not row[at.SLOT_SIGNS + slot]:
@@ -300,16 +280,17 @@ def describe(row: Row, final: int, desk: Desk) -> None:
 @compiled
 def describe_hand(x: Floats, kept: Codes, kept_signs: Codes) -> None:
     """Adds the features of the tiles kept."""
-    x[COUNT + min(kept.sum(), MOST_NUMBERS)] = 1
+    x[feature.COUNT + min(kept.sum(), feature.MOST_NUMBERS)] = 1
     for sign in range(4):
-        x[SIGN_COUNT + sign * (MOST_SIGNS + 1) + min(kept_signs[sign], MOST_SIGNS)] = 1
-    for kind in range(KINDS):
+        have = min(kept_signs[sign], feature.MOST_SIGNS)
+        x[feature.SIGN_COUNT + sign * (feature.MOST_SIGNS + 1) + have] = 1
+    for kind in range(feature.KINDS):
         n = kept[kind + 1]
         if n:
-            x[TILE + kind] = n
+            x[feature.TILE + kind] = n
             for sign in range(4):
-                x[TILE_SIGN + kind * 4 + sign] = n if kept_signs[sign] else 0
-            pairs = PAIR + kind * (kind + 1) // 2
+                x[feature.TILE_SIGN + kind * 4 + sign] = n if kept_signs[sign] else 0
+            pairs = feature.PAIR + kind * (kind + 1) // 2
             for other in range(kind):
                 x[pairs + other] = n * kept[other + 1]
             x[pairs + kind] = n * (n - 1) / 2
@@ -322,7 +303,7 @@ def describe_slot(row: Row, slot: int, x: Floats, desk: Desk) -> None:
     a, b, c = row[at.CELLS + cells[0]], row[at.CELLS + cells[1]], row[at.CELLS + cells[2]]
     there = int(a > 0) + int(b > 0) + int(c > 0)
     if there == 1:
-        x[LONE + (0 if a else 1 if b else 2) * KINDS + max(a, b, c) - 1] += 1
+        x[feature.LONE + (0 if a else 1 if b else 2) * feature.KINDS + max(a, b, c) - 1] += 1
     if there < 2:
         return
     for sign in range(4):
@@ -331,11 +312,11 @@ def describe_slot(row: Row, slot: int, x: Floats, desk: Desk) -> None:
             continue
         points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
         if there == 3:
-            x[GIFT + points] += desk.likely_signs[sign]
-            x[SPARE + points] += has_sign
+            x[feature.GIFT + points] += desk.likely_signs[sign]
+            x[feature.SPARE + points] += has_sign
             continue
-        x[THREAT + points] += desk.likely[kind] * desk.likely_signs[sign]
+        x[feature.THREAT + points] += desk.likely[kind] * desk.likely_signs[sign]
         if desk.kept[kind]:
-            x[(READY if has_sign else UNSIGNED) + points] += 1
+            x[(feature.READY if has_sign else feature.UNSIGNED) + points] += 1
         elif has_sign:
-            x[UNNUMBERED + points] += desk.likely[kind]
+            x[feature.UNNUMBERED + points] += desk.likely[kind]
