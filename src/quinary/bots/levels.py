@@ -50,7 +50,7 @@ def human(
 
 
 def chance(overlooked: float, randomness: Randomness) -> bool:
-    """Whether something is seen that is overlooked so often."""
+    """Whether something is seen that is overlooked with this likelihood."""
     return randomness.below(FINE) >= overlooked * FINE
 
 

@@ -30,7 +30,7 @@ TRACK_CHOICES: Final = len(FACES) + 1
 LEAST: Final = PENALTY * len(SUMS)
 MOST: Final = (BOXES - BREAK_EVEN) * sum(POINTS.values())
 ROLLS: Final = 252
-"""Five dice fall in so many ways, when their order tells nothing."""
+"""How many ways five dice fall, whatever their order."""
 LONGEST: Final = 200
 """So many rounds nobody has ever needed: each but a free roll brings the end nearer."""
 
@@ -91,7 +91,7 @@ def _choice(split: Split | None) -> tuple[int, int, int]:
 
 
 def encoding(_options: Options, seats: int) -> Encoding[Split, View]:
-    """EINSTEIN for so many seats."""
+    """EINSTEIN in numbers, for these options and this number of seats."""
     return Encoding(
         indices=len(ROWS) * TRACK_CHOICES,
         spell=spell,

@@ -84,7 +84,7 @@ def _faces(code: SeenCode) -> list[int]:
 
 
 def encoding(_options: Options, seats: int) -> Encoding[Action, View]:
-    """EINSTEINCODE for so many seats."""
+    """EINSTEINCODE in numbers, for these options and this number of seats."""
     guesses = (seats - 1) * PLACES
 
     def spell(action: Action, seat: Seat) -> Spelling:

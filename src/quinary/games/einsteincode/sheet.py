@@ -9,8 +9,8 @@ from quinary.games.einsteincode.model import CODE_LENGTH, SEAT_NAMES, Cards, Fac
 def described(view: View, speaker: Speaker) -> tuple[Sheet, ...]:
     """One sheet: what lies on the table for everybody."""
     shown = (cards_table(view.cards, speaker), *letters_tables(view, speaker)) if view.cards else ()
-    told = tuple(speaker.say(note) for note in notes(view))
-    return (Sheet(title="EINSTEINCODE", tables=(*shown, codes_table(view, speaker)), notes=told),)
+    said = tuple(speaker.say(note) for note in notes(view))
+    return (Sheet(title="EINSTEINCODE", tables=(*shown, codes_table(view, speaker)), notes=said),)
 
 
 sheets = SpokenSheets(__package__, described)

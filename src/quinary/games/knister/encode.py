@@ -20,7 +20,7 @@ MOST_POINTS = sum(line.factor for line in LINES) * max(POINTS.values())
 MOST_LEAN = 8
 """Everybody's observation is kept up to date at every step: with more seats that is dearer."""
 ROLLS = 21
-"""Two dice fall in so many ways, when their order tells nothing."""
+"""How many ways two dice fall, whatever their order."""
 
 
 def features(seats: int) -> tuple[Feature, ...]:
@@ -54,7 +54,7 @@ def observe(view: View) -> Sequence[float]:
 
 
 def encoding(_options: Options, seats: int) -> Encoding[Write, View]:
-    """KNISTER for so many seats."""
+    """KNISTER in numbers, for these options and this number of seats."""
     return Encoding(
         indices=CELLS,
         spell=spell,

@@ -86,8 +86,8 @@ def observe(view: View) -> Sequence[float]:
 def _row(attempt: Attempt) -> tuple[int, ...]:
     dice = tuple([die or 0 for die in attempt.dice])
     report = attempt.report
-    told = (0, 0, 0, 0) if report is None else (1, report.equal, report.high, report.low)
-    return dice + told
+    reported = (0, 0, 0, 0) if report is None else (1, report.equal, report.high, report.low)
+    return dice + reported
 
 
 def spell(action: Action, _seat: Seat) -> Spelling:
@@ -101,7 +101,7 @@ def read(spelling: Spelling, _seat: Seat) -> Action:
 
 
 def encoding(options: Options, seats: int) -> Encoding[Place | Solve | Challenge | Report, View]:
-    """MASTERDICE for so many seats."""
+    """MASTERDICE in numbers, for these options and this number of seats."""
     by_hand = options.reports == BY_HAND
     rounds = options.rounds or min(seats, 2)
     return Encoding(

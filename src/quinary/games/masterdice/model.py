@@ -145,7 +145,7 @@ class RowPlaced:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reported:
-    """A fact: so many dice of the row are right, too high and too low."""
+    """A fact: how many dice of the row are right, too high and too low."""
 
     row: int
     equal: int
@@ -162,7 +162,7 @@ class Challenged:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confirmed:
-    """A fact: so many reports, all there are, have been compared with the code and are true."""
+    """A fact: all reports so far have been compared with the code and are true."""
 
     rows: int
 

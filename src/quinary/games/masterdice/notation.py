@@ -3,7 +3,7 @@
 place       4.12         a dot is a column that stays empty (also 4 - 1 2)
 solve       =3516        (also solve 3516)
 challenge   !            (also challenge)
-report      1e 1h 1l     so many equal, too high, too low (also e1 h1 l1 or 1 equal 1 high 1 low)
+report      1e 1h 1l     equal, too high, too low (also e1 h1 l1 or 1 equal 1 high 1 low)
 code        3516         (also code 3 5 1 6)
 roll        1-3-4-4      (also 1 3 4 4 or roll 1344)
 
@@ -61,7 +61,7 @@ NUMBER = r"([0-9]{1,3})"
 NUMBER_FIRST = re.compile(rf"{NUMBER}\s*{WORD}[\s,]*")
 WORD_FIRST = re.compile(rf"{WORD}[\s:=]*{NUMBER}[\s,]*")
 EXAMPLES = {1: "1h", 2: "1e 1l", 3: "1e 1h 1l", 4: "1e 2h 1l"}
-"""A report on so many dice."""
+"""A report on this many dice."""
 
 
 def format_action(action: Action) -> str:

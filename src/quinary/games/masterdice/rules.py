@@ -63,7 +63,7 @@ REPORTS: Final = {
     )
     for count in range(1, COLUMNS + 1)
 }
-"""Every report on so many dice."""
+"""Every report, by the number of dice."""
 
 
 def setup(options: Options, seats: int) -> State:

@@ -107,7 +107,7 @@ def observe(view: View) -> Sequence[float]:
 
 
 def encoding(options: Options, seats: int) -> Encoding[Action, View]:
-    """RIGOLADE for so many seats."""
+    """RIGOLADE in numbers, for these options and this number of seats."""
     at = numbered(options.board)
     slots, words = len(at.board.slots), at.words
 

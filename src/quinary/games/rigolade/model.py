@@ -156,7 +156,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FilledUp:
-    """A fact: the seat drew so many tiles."""
+    """A fact: how many tiles the seat drew."""
 
     seat: int
     numbers: int

@@ -123,11 +123,11 @@ def _draw(state: State, draw: Draw | Action) -> Step[State, Fact]:
     after = replace(state, hands=_with(state.hands, seat, filled), due=NOTHING)
     if state.contenders:
         return _first_draw(after, drawn.numbers[0])
-    told: Events = (
+    events: Events = (
         Event(FilledUp(seat=seat, numbers=len(drawn.numbers), signs=len(drawn.signs))),
         Event(Drawn(seat=seat, numbers=drawn.numbers, signs=drawn.signs), (seat,)),
     )
-    return _filled(after, told)
+    return _filled(after, events)
 
 
 def _with(things: tuple[Thing, ...], place: int, thing: Thing) -> tuple[Thing, ...]:
@@ -155,20 +155,20 @@ def _possible(state: State, draw: Draw | Action) -> Draw:
 
 def _first_draw(state: State, number: int) -> Step[State, Fact]:
     """The next contender draws, or those who tie for the highest again, or one begins (RIG-4)."""
-    told: Events = (Event(FirstDrawn(seat=state.turn, number=number)),)
+    events: Events = (Event(FirstDrawn(seat=state.turn, number=number)),)
     contenders, drawn = state.contenders, (*state.drawn, number)
     if len(drawn) < len(contenders):
         turn = contenders[len(drawn)]
-        return Step(replace(state, drawn=drawn, turn=turn, due=ONE_NUMBER), told)
+        return Step(replace(state, drawn=drawn, turn=turn, due=ONE_NUMBER), events)
     best = tuple(s for s, n in zip(contenders, drawn, strict=True) if n == max(drawn))
     after = replace(state, contenders=best, drawn=(), turn=best[0], due=ONE_NUMBER)
     if len(best) > 1:
-        return Step(after, (*told, Event(Tied(seats=best))))
+        return Step(after, (*events, Event(Tied(seats=best))))
     ready = replace(after, contenders=(), filling=len(state.hands))
-    return _fill_up(ready, (*told, Event(Begins(seat=best[0]))))
+    return _fill_up(ready, (*events, Event(Begins(seat=best[0]))))
 
 
-def _fill_up(state: State, told: Events, full: Due = FULL) -> Step[State, Fact]:
+def _fill_up(state: State, events: Events, full: Due = FULL) -> Step[State, Fact]:
     """Chance is to give the seat what it lacks; with nothing to draw, play goes on (RIG-14)."""
     hand, bags = state.hands[state.turn], bag_sizes(state)
     due = (
@@ -176,27 +176,27 @@ def _fill_up(state: State, told: Events, full: Due = FULL) -> Step[State, Fact]:
         min(max(full[1] - len(hand.signs), 0), bags[1]),
     )
     if due == NOTHING:
-        return _filled(replace(state, due=NOTHING), told)
-    return Step(replace(state, due=due), told)
+        return _filled(replace(state, due=NOTHING), events)
+    return Step(replace(state, due=due), events)
 
 
-def _filled(state: State, told: Events) -> Step[State, Fact]:
+def _filled(state: State, events: Events) -> Step[State, Fact]:
     """The next seat fills up before the game (RIG-5), or the turn is over."""
     turn = (state.turn + 1) % len(state.hands)
     if state.filling:
         after = replace(state, turn=turn, filling=state.filling - 1)
-        return _fill_up(after, told) if after.filling else Step(after, told)
+        return _fill_up(after, events) if after.filling else Step(after, events)
     idle = 0 if state.laid else state.idle + 1
-    return _next_turn(replace(state, turn=turn, laid=False, idle=idle), told)
+    return _next_turn(replace(state, turn=turn, laid=False, idle=idle), events)
 
 
-def _next_turn(state: State, told: Events) -> Step[State, Fact]:
+def _next_turn(state: State, events: Events) -> Step[State, Fact]:
     """The next player's turn, or the end: nobody can lay, or nobody has for long (RIG-15, 16)."""
     if is_stuck(state):
-        return _end(state, STUCK, told)
+        return _end(state, STUCK, events)
     if state.idle >= IDLE_ROUNDS * len(state.hands):
-        return _end(state, IDLE, told)
-    return Step(state, told)
+        return _end(state, IDLE, events)
+    return Step(state, events)
 
 
 def is_stuck(state: State) -> bool:
@@ -222,10 +222,10 @@ def _lay(state: State, seat: Seat, lay: Lay) -> Step[State, Fact]:
         scores=_with(state.scores, seat, state.scores[seat] + earned),
         laid=True,
     )
-    told: Events = (Event(_laid(seat, lay, earned), None, reveals=True),)
+    events: Events = (Event(_laid(seat, lay, earned), None, reveals=True),)
     if not after.hands[seat].numbers and 0 in bag_sizes(after):
-        return _end(_not_exchanged(after, seat), OUT, told)
-    return _fill_up(_not_exchanged(after, seat), told) if from_hand else Step(after, told)
+        return _end(_not_exchanged(after, seat), OUT, events)
+    return _fill_up(_not_exchanged(after, seat), events) if from_hand else Step(after, events)
 
 
 def _laid(seat: Seat, lay: Lay, earned: int) -> Laid:
@@ -285,7 +285,7 @@ def _check_exchange(state: State, hand: Hand, exchange: Exchange) -> None:
         raise IllegalAction("RIG-12", f"The bag of {exchange.kind} is empty.")
 
 
-def _end(state: State, ending: str, told: Events) -> Step[State, Fact]:
+def _end(state: State, ending: str, events: Events) -> Step[State, Fact]:
     """The hands are shown: who is out gets the others' numbers, else all lose their own."""
     worth = [sum(hand.numbers) for hand in state.hands]
     if ending == OUT:
@@ -298,7 +298,7 @@ def _end(state: State, ending: str, told: Events) -> Step[State, Fact]:
         for seat, hand in enumerate(state.hands)
     )
     over = replace(state, scores=scores, ending=ending)
-    return Step(over, (*told, Event(Ended(ending=ending)), *left))
+    return Step(over, (*events, Event(Ended(ending=ending)), *left))
 
 
 def result(state: State) -> Result:

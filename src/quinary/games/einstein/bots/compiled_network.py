@@ -159,8 +159,8 @@ def survey(tables: Tables, sheet: Ticks, network: Network, values: NDArray[np.fl
             stack = stack_of(tables, after)
             direct = sum_tracks(tables, after, network, look, track_sums)
             for pair in range(pairs):
-                told = later_layers(network, stack, row_sums[pair], track_sums, hidden)
-                values[pair, fifth] += UNIT * (told + direct + row_direct[pair]) / looks
+                sent = later_layers(network, stack, row_sums[pair], track_sums, hidden)
+                values[pair, fifth] += UNIT * (sent + direct + row_direct[pair]) / looks
 
 
 @compiled

@@ -102,14 +102,14 @@ def play_sampled(
             sheets[count] = sheet
             count += 1
             rounds += 1
-        # The last sheet is no sample: its worth is known. What it told goes back in time.
+        # The last sheet is no sample: its worth is known. It is the target of the sheets before.
         count -= 1
-        told = arrays.total(tables, sheet)
-        points += told
+        target = arrays.total(tables, sheet)
+        points += target
         games += 1
         for back in range(rounds - 2, -1, -1):
-            targets[start + back] = told
-            told = trace * told + (1 - trace) * worth[back]
+            targets[start + back] = target
+            target = trace * target + (1 - trace) * worth[back]
     return count, points, games
 
 

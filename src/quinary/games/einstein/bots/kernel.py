@@ -45,16 +45,16 @@ def chance_to_win(
     above = beats(mean - fixed, width)
     if len(others) == 0 or above == 0:
         return above
-    told, count = 0.0, 0
+    summed, count = 0.0, 0
     for part in parts:
         own = mean + width * part
         if own > fixed or width == 0 or part == parts[-1]:
             chance = 1.0
             for other in range(len(others)):
                 chance *= beats(own - others[other, 0], others[other, 1])
-            told += chance
+            summed += chance
             count += 1
-    return above * told / count
+    return above * summed / count
 
 
 @compiled

@@ -105,7 +105,7 @@ def sums(net: Net, features: Sequence[int]) -> Sums:
     )
 
 
-def told(net: Net, stack: Stack, rows: Sums, tracks: Sums) -> float:
+def output_of(net: Net, stack: Stack, rows: Sums, tracks: Sums) -> float:
     """What the network expects where rows and tracks send this on."""
     value = 0.0
     for (row_sums, row_direct), (track_sums, track_direct) in zip(rows, tracks, strict=True):
@@ -146,7 +146,7 @@ class Survey:
             self._tracks[way.fifth] = sums(self._net, variant.track_features(tracks))
         last = variant.tracks * (variant.track_boxes - 1) + 1
         stack = self._net.stacks[sum(tracks) * len(self._net.stacks) // last]
-        return told(self._net, stack, self._rows[way.pair], self._tracks[way.fifth])
+        return output_of(self._net, stack, self._rows[way.pair], self._tracks[way.fifth])
 
 
 Left = Callable[[], float]

@@ -31,7 +31,7 @@ class Rivals(NamedTuple):
 
 
 def rivals_of(others: Sequence[Prospect]) -> Rivals:
-    """The others, told apart."""
+    """The others: fixed totals apart from those still open."""
     fixed = max((other.mean for other in others if not other.spread), default=NOBODY)
     return Rivals(fixed, tuple(other for other in others if other.spread))
 

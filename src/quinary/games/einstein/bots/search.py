@@ -142,7 +142,7 @@ def at_once(moment: Moment[View, Split]) -> Sequence[Estimate[Split]]:
 
 
 def ahead(moment: Moment[View, Split]) -> Sequence[Estimate[Split]]:
-    """What each split lets expect when the next roll is played best, by the network."""
+    """What to expect of each split when the next roll is played best, by the network."""
     judging = judge(moment.left())
     if judging is None:
         return prospects(moment)

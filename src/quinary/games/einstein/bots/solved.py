@@ -125,11 +125,11 @@ def regret(
             arrays.tick(tables, after, pair, fifth)
             best = max(best, worth(tables, after, worths))
             if looks_ahead:
-                told = foreseen(tables, after, network, False)
+                promised = foreseen(tables, after, network, False)
             else:
-                told = judged(tables, after, network)
-            if told > value:
-                value, choice = told, found[number]
+                promised = judged(tables, after, network)
+            if promised > value:
+                value, choice = promised, found[number]
         pair, fifth = arrays.way_at(tables, choice)
         arrays.tick(tables, sheet, pair, fifth)
         lost += best - worth(tables, sheet, worths)

@@ -71,7 +71,7 @@ class Learner:
         """The rounds that are over, of both kinds."""
 
     def sampled_round(self, number: int) -> float:
-        """Plays a round and fits what the games told; the mean total."""
+        """Plays a round and fits what the games showed; the mean total."""
         plan = self.plan
         part = number / max(plan.sampled_rounds, 1)
         room = slice(0, plan.sampled + LONGEST)
@@ -109,11 +109,11 @@ class Learner:
         """Goes through the next round, and says what it was."""
         later = self.done - self.plan.sampled_rounds
         if later < 0:
-            told = f"samples, mean {self.sampled_round(self.done):.0f}"
+            progress = f"samples, mean {self.sampled_round(self.done):.0f}"
         else:
-            told = f"expectations, mean {self.expecting_round(later):.0f}"
+            progress = f"expectations, mean {self.expecting_round(later):.0f}"
         self.done += 1
-        return told
+        return progress
 
     def run(self, report: Report, checkpoint: Path | None = None) -> None:
         """Goes through all rounds that are left."""

@@ -66,7 +66,7 @@ def chances(
 def for_the_win(
     moment: Moment[View, Split], weighed: Sequence[Estimate[Split]]
 ) -> Choice[Split] | None:
-    """The split that wins most often, and the points it lets expect; None if points decide.
+    """The split that wins most often, and the points to expect of it; None if points decide.
 
     `weighed` is what every split is worth in points.
     """

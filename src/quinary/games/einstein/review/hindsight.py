@@ -170,7 +170,7 @@ def _bound(rolls: Sequence[Values], values: Values) -> int:
 
 
 def _shared(best: Sequence[float], scores: Sequence[int], most: int) -> float:
-    """The most that all ticks bring of which this row gets some, at most so many."""
+    """The most that all ticks bring if this row gets some of them, up to a limit."""
     ticks = len(best) - 1
     return max(
         best[ticks - own] + scores[own] for own in range(min(most, ticks, EINSTEIN.boxes) + 1)

@@ -1,4 +1,4 @@
-"""EINSTEIN looked at afterwards: every split one roll ahead, and what a roll lets expect."""
+"""Judges EINSTEIN's decisions: every split one roll ahead, and what to expect before a roll."""
 
 from collections.abc import Sequence
 from math import inf
@@ -21,7 +21,7 @@ ERROR: Final = 3.0
 
 
 def weigh(moment: Moment[View, Split], _taken: Split | None) -> Sequence[Estimate[Split]]:
-    """What every split lets expect when the next roll is played best."""
+    """What to expect of every split when the next roll is played best."""
     return [Estimate(split, value, ERROR) for split, value, _ in ahead(moment)]
 
 

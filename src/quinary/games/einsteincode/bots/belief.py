@@ -209,7 +209,7 @@ def believed(
     """What follows from all that was heard; from the view alone if that does not fit it.
 
     `left` tells the seconds left: without any, guesses say nothing more. `remembers` tells
-    whether a card that was shown so many draws ago is still remembered.
+    whether a card that was shown this many draws ago is still remembered.
     """
     belief = Belief(len(view.codes))
     draws = sum(isinstance(fact, TurnedUp) for fact in heard)

@@ -33,7 +33,7 @@ class Deal(NamedTuple):
 
 @cache
 def deals_beside(hand: int, others: int) -> tuple[Deal, ...]:
-    """Every deal to so many others that leaves a seat with this hand."""
+    """Every deal to this many others that leaves a seat with this hand."""
     left = tuple(COPIES - count for count in HANDS[hand])
     return _deals(left, others)
 

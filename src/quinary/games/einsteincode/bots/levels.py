@@ -20,7 +20,7 @@ T = TypeVar("T")
 Liking = Callable[[Guess], tuple[float, ...]]
 """How much a player likes a guess."""
 ALIKE: Final = 9
-"""Likelihoods that agree to so many digits are the same."""
+"""Likelihoods that agree to this many digits count as equal."""
 RESERVE: Final = 0.02
 """Seconds that the judgement takes after a belief is formed, at most."""
 

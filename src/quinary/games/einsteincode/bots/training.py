@@ -125,7 +125,7 @@ def learn(
     games: int,
     speed: float,
 ) -> None:
-    """Plays so many games and learns from each: weights at this speed, or powers at speed 0."""
+    """Plays games and learns from each: weights at this speed, or powers at speed 0."""
     trace = np.zeros((LONGEST, 8), np.int16)
     for _ in range(games):
         winner, noted = play(players, school.table, school.mind, school.powers, generators, trace)

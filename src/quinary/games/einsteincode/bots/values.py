@@ -32,7 +32,7 @@ ROUGH: Final = (0.6,) * 4 + (0.5,) * 4 + (0.3,) * 4
 
 @cache
 def power(seats: int, alive: int, order: int, defence: Defence) -> float:
-    """The power of a seat with this defence and so many before it, of all that are in the game."""
+    """The power of a seat with this defence and this many before it, of all in the game."""
     learnt = trained(f"{GAME.package}.bots", "powers", GAME.id, GAME.rules_version)
     if learnt is None:
         return exp(sum(ROUGH[card] for card in defence))
@@ -41,7 +41,7 @@ def power(seats: int, alive: int, order: int, defence: Defence) -> float:
 
 
 class Standing(NamedTuple):
-    """Who is in the game, in the order in which they draw, of so many at the table."""
+    """Who is in the game, in the order in which they draw, of all at the table."""
 
     size: int
     seats: tuple[Seat, ...]

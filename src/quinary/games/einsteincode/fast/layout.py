@@ -65,10 +65,10 @@ PLACE_OF: Final = np.array(
 ORDERS: Final = np.array(
     [[*order, 0, 0, 0, 0][:4] for size in range(5) for order in permutations(range(size))]
 )
-"""Every order of so many cards, the fewest cards first."""
+"""Every order of up to four cards, the fewest cards first."""
 ORDERS_FROM: Final = np.array([0, 1, 2, 4, 10, 34])
 PART_OF: Final = np.array(
     [[factorial(size) // max(equal, 1) for equal in range(25)] for size in range(5)]
 )
-"""So many cards have so many orders, where so many of them look alike."""
+"""How many orders look different, by the number of cards and of orders that look alike."""
 FACTORIAL: Final = np.array([factorial(size) for size in range(5)])

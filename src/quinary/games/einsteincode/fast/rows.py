@@ -121,7 +121,7 @@ def _action_of(row: Row, number: int) -> Action:
 
 
 def action_of(number: int, left: int) -> Action:
-    """The action with this number, of a seat that has so many cards left."""
+    """The action with this number, of a seat that has `left` cards to crack."""
     if number == at.DECLINE:
         return Decline()
     if number < at.DECLINE:

@@ -99,9 +99,9 @@ def look_at(board: Board, net: Network, stage: int, sheet: Sheet, look: Look) ->
         filling = sheet.fillings[line]
         if filling < opened:
             base += net.alone[stage, board.kinds[line], filling]
-            told = net.described[stage, board.kinds[line], filling]
+            described = net.described[stage, board.kinds[line], filling]
             for i in range(WIDTH):
-                look.inputs[i] += told[i]
+                look.inputs[i] += described[i]
         else:
             base += board.factors[line] * board.prospects[filling]
     for cell in range(sheet.cells.size):
@@ -119,9 +119,9 @@ def _meet(board: Board, net: Network, stage: int, fillings: Any, cell: int, sum:
     sum[:] = net.meeting[stage, board.cell_kinds[cell]]
     for line in board.through[cell]:
         if line >= 0 and fillings[line] < opened:
-            told = net.described[stage, board.kinds[line], fillings[line]]
+            described = net.described[stage, board.kinds[line], fillings[line]]
             for i in range(WIDTH):
-                sum[i] += told[i]
+                sum[i] += described[i]
 
 
 @part
@@ -186,8 +186,8 @@ def _change(  # noqa: PLR0913, PLR0917  a part of `weigh`, in the same terms
     if new < board.after.shape[0]:
         look.alone[line] = net.alone[stage, kind, new] - net.alone[stage, kind, old]
         for i in range(WIDTH):
-            told = net.described[stage, kind, new, i]
-            look.change[line, i] = told - net.described[stage, kind, old, i]
+            described = net.described[stage, kind, new, i]
+            look.change[line, i] = described - net.described[stage, kind, old, i]
             look.bent[line, i] = 0
     else:
         full = board.factors[line] * board.prospects[new]
@@ -250,7 +250,7 @@ def look_before(board: Board, net: Network, stage: int, sheet: Sheet, look: Look
 
 @compiled
 def expected(board: Board, net: Network, full: int, sheet: Sheet, look: Look) -> float:
-    """What a sheet lets expect before the next roll, by the best cell for every number."""
+    """What to expect of a sheet before the next roll, by the best cell for every number."""
     look_before(board, net, full + 1, sheet, look)
     value = 0.0
     for number in range(board.chances.size):

@@ -81,7 +81,7 @@ class Compiled:
         return kernel.settled(self._board, self._desk, self._ends, cell, self._number)
 
     def outlook(self) -> float:
-        """What the sheet lets expect before the number is known."""
+        """What to expect of the sheet before the number is known."""
         return kernel.outlook(self._board, self._net, self._desk)
 
     def rolls(self, seed: int, length: int) -> NDArray[np.int64]:

@@ -31,7 +31,7 @@ def new_ends(square: Square, empty: int) -> Ends:
 
 @compiled
 def settle(board: Board, sheet: Sheet, ends: Ends) -> float:
-    """What a sheet lets expect before the next roll, exactly, by best play to the end."""
+    """What to expect of a sheet before the next roll, exactly, by best play to the end."""
     spots = np.flatnonzero(sheet.cells == 0)
     if spots.size <= 1:
         return plain(board, sheet.fillings)

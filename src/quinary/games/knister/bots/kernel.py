@@ -69,7 +69,7 @@ def judge(board: Board, net: Network, desk: Desk, number: int) -> Any:
 
 @compiled
 def outlook(board: Board, net: Network, desk: Desk) -> float:
-    """What the desk's sheet lets expect before the next roll."""
+    """What to expect of the desk's sheet before the next roll."""
     return expected(board, net, count(desk.sheet), desk.sheet, desk.look)
 
 

@@ -69,14 +69,14 @@ def _slice(array: Array, stage: int) -> Sequence[float]:
 
 def worth(square: Square, eyes: Eyes, cells: Sequence[int], fillings: Sequence[int]) -> float:
     """What a sheet is worth, as the compiled network sees it too."""
-    told: list[Sequence[float] | None] = []
+    described: list[Sequence[float] | None] = []
     value = eyes.direct[-1]
     for filling, kind, factor in zip(fillings, square.kinds, square.factors, strict=True):
         is_open = filling < square.open
         value += eyes.alone[kind][filling] if is_open else factor * square.prospects[filling]
-        told.append(eyes.described(kind, filling) if is_open else None)
-    lines = map(sum, zip(*filter(None, told), strict=True))
-    inputs = [*lines, *_meeting(square, eyes, cells, told)]
+        described.append(eyes.described(kind, filling) if is_open else None)
+    lines = map(sum, zip(*filter(None, described), strict=True))
+    inputs = [*lines, *_meeting(square, eyes, cells, described)]
     value += sum(map(float.__mul__, eyes.direct, inputs))
     for row, out in zip(eyes.mix, eyes.out, strict=True):
         total = sum(map(float.__mul__, row, inputs), row[-1])
@@ -86,13 +86,13 @@ def worth(square: Square, eyes: Eyes, cells: Sequence[int], fillings: Sequence[i
 
 
 def _meeting(
-    square: Square, eyes: Eyes, cells: Sequence[int], told: Sequence[Sequence[float] | None]
+    square: Square, eyes: Eyes, cells: Sequence[int], described: Sequence[Sequence[float] | None]
 ) -> list[float]:
     """The sum over all empty cells of what meets there."""
     sums = [0.0] * len(eyes.meeting[0])
     for cell, number in enumerate(cells):
         if not number:
-            here = [told[line] or () for line in square.through[cell]]
+            here = [described[line] or () for line in square.through[cell]]
             meets = map(sum, zip(eyes.meeting[square.cell_kinds[cell]], *here, strict=True))
             sums = [old + new if new > 0 else old for old, new in zip(sums, meets, strict=True)]
     return sums

@@ -63,7 +63,7 @@ def _pick(sheet: Sheet, values: Any, noise: float, seed: Any) -> int:
 
 @compiled
 def positions(places: Any, numbers: Any, stage: int, seed: Any, sheets: Any) -> None:
-    """The sheets of the games after so many numbers; sometimes the last one went astray."""
+    """The sheets of the games after this many numbers; sometimes the last one went astray."""
     for game in range(sheets.shape[0]):
         sheets[game, :] = 0
         for move in range(stage):

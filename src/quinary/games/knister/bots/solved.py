@@ -22,7 +22,7 @@ from quinary.games.knister.fast.squares import SMALL
 
 @cache
 def solved() -> NDArray[np.float32]:
-    """What every small sheet lets expect by best play, at its place (see `place`)."""
+    """What to expect of every small sheet by best play, at its place (see `place`)."""
     board, ends = board_of(SMALL), new_ends(SMALL, SMALL.cells)
     settle(board, blank(board), ends)
     return ends.table

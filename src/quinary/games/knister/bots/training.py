@@ -1,6 +1,6 @@
 """How KNISTER's network is made from nothing.
 
-Backwards, stage by stage: what a sheet with so many full cells is worth is the mean, over the
+Backwards, stage by stage: what a sheet with n full cells is worth is the mean, over the
 numbers that can be rolled, of the best that the next stage sees then; the last cells are worked
 out exactly. The sheets to learn from come from games that the network of the round before
 plays, every other one with some noise.
@@ -123,8 +123,8 @@ class Course:
         return played
 
     def _keep(self, number: int, stage: int, error: float) -> None:
-        told = f"round {number + 1}, stage {stage}: off by {error**0.5:.2f}"
-        self._report(told, self._fraction(number, 1 - stage / (self._last + 1)))
+        progress = f"round {number + 1}, stage {stage}: off by {error**0.5:.2f}"
+        self._report(progress, self._fraction(number, 1 - stage / (self._last + 1)))
         if self._kept is not None:
             new = self._kept.with_suffix(".new.npz")
             np.savez(new, round=number, stage=stage, **self._net._asdict())

@@ -19,7 +19,7 @@ GRIDS: Final = HEAD + 2
 CHOSEN: Final = CELLS
 """After a seat's cells comes the one that it has chosen; -1 before."""
 FREE: Final = CHOSEN + 1
-"""Then the cells that are free, in any order; so many as there are rounds to come."""
+"""Then the cells that are free, in any order; as many as there are rounds to come."""
 WHERE: Final = FREE + CELLS
 """And where each cell stands among them."""
 LINE_AT: Final = WHERE + CELLS

@@ -164,7 +164,7 @@ class _Bound:
         self._known: dict[tuple[Counts, int, int], int] = {}
 
     def disjoint(self, counts: Counts, lines: int, first: int) -> int:
-        """The most for so many lines with these numbers; too much when that takes too long."""
+        """The most for this many lines with these numbers; too much when that takes too long."""
         key = (counts, lines, first)
         if key not in self._known:
             self._known[key] = 0 if lines == 0 else self._most(counts, lines, first)

@@ -1,4 +1,4 @@
-"""KNISTER looked at afterwards: every cell two rolls ahead, and what a roll lets expect.
+"""Judges KNISTER's decisions: every cell two rolls ahead, and what to expect before a roll.
 
 The master also tries cells out. That helps to choose between the best, but the best of several
 that were tried out is always held to be better than it is. So the search alone says which cell is
@@ -27,7 +27,7 @@ ERROR: Final = 0.64
 SURE: Final = 0.55
 """Both cells are played on until their difference is known to this standard error …"""
 MOST_TRIES: Final = 4
-"""… or so many times two hundred games."""
+"""… or this many times two hundred games."""
 
 
 def weigh(moment: Moment[View, Write], taken: Write | None) -> Sequence[Estimate[Write]]:

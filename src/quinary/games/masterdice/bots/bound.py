@@ -18,7 +18,7 @@ after them is bounded by four facts, from which a table follows (`limits`):
     different values in its column, or else two dice: at best 6 and 7 points.
 
 A die that can tell nothing, because no two of the codes left differ about it, is not looked at:
-keeping it tells as much and is worth a point. A decoder who is told more, or may take what is
+keeping it tells as much and is worth a point. A decoder who knows more, or may take what is
 best for each roll from different sets, does not expect less: so every step errs upwards only.
 """
 
@@ -55,7 +55,7 @@ ROUNDING: Final = 1e-6
 
 
 def worth(rows: int, dice: int) -> int:
-    """What the right solution brings with so many rows and dice left."""
+    """What the right solution brings with these rows and dice left."""
     return SOLVED + PER_ROW * rows + PER_DIE * dice
 
 

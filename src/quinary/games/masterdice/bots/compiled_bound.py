@@ -1,7 +1,7 @@
 """The compiled part of MASTERDICE's upper bound: what nobody can beat, three attempts deep.
 
 Everything here is a kernel's search with one difference: where it stops, it believes in the
-best set of so many codes that there could be (bound.py), except for two and three codes,
+best possible set of that many codes (bound.py), except for two and three codes,
 which are looked at one by one.
 """
 

@@ -218,7 +218,7 @@ def _after_report(view: View, action: Action, score: int, later: float) -> float
 
 
 def weigh_places(mind: Mind, moment: Decoding, belief: Belief) -> Values:
-    """The points of this round that each placement lets expect."""
+    """The points of this round to expect of each placement."""
     places = [place for place in moment.legal if isinstance(place, Place)]
     outlook = outlook_of(mind, moment.view)
     if outlook.aim.table:

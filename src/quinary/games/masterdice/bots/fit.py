@@ -35,7 +35,7 @@ class Backed(NamedTuple):
 
 @compiled
 def roll_group(size: int, dice: int, lookup: Lookup, state: Any) -> int:
-    """A roll of so many dice, drawn."""
+    """A random roll of `size` dice, as its group."""
     # Every throw is a placement of all dice, one per column.
     placement = 0
     for _ in range(size):
@@ -125,7 +125,7 @@ def compress(row: Row, order: Any, lookup: Lookup, parts: Any, lengths: Any) -> 
 def best_parts(
     ahead: Floats, dice: int, order: Any, lookup: Lookup, sorted_parts: Any
 ) -> tuple[Floats, NDArray[np.int64]]:
-    """The best value of each group with so many dice left, and which placement has it."""
+    """The best value of each group with these dice left, and which placement has it."""
     parts, lengths = sorted_parts
     best, by = np.full(GROUP_COUNT, -1.0), np.full(GROUP_COUNT, -1)
     for place in range(len(order)):
@@ -172,14 +172,14 @@ def back_up(
             for roll in range(tables.STARTS[rolled], tables.STARTS[rolled + 1]):
                 group = choose_group(roll, lookup, best, guess)
                 total += lookup.likely[roll] * (guess if group < 0 else best[group])
-                told = backed.worth[dice]
+                backed_up = backed.worth[dice]
                 if group >= 0:
-                    told = 0.0
+                    backed_up = 0.0
                     place = by[group]
                     left = dice - lookup.sizes[order[place]]
                     for part in range(lengths[place]):
-                        told += backed.points[aim, left, parts[place, part]]
-                points += lookup.likely[roll] * told
+                        backed_up += backed.points[aim, left, parts[place, part]]
+                points += lookup.likely[roll] * backed_up
             out[aim, dice, 0], out[aim, dice, 1] = total / codes, points / codes
 
 

@@ -1,6 +1,6 @@
 """How strong MASTERDICE's bots are: rounds alone, matches level against level, and by seating.
 
-Rounds alone are told without luck: the true points less what the dice and the reports gave or
+Rounds alone are measured without luck: the true points less what the dice and the reports gave or
 took, as the learnt prospects value it. That has the same mean, and a fraction of the spread.
 """
 
@@ -62,14 +62,14 @@ def measure(report: Report, games: float) -> dict[str, LevelFigures]:
 
 
 def _alone(level: str, rounds: int, machine: Any) -> LevelFigures:
-    told = [round_alone(bot_of(GAME, level), seed, machine) for seed in range(rounds)]
-    plain = mean_of([one.points for one in told])
+    played = [round_alone(bot_of(GAME, level), seed, machine) for seed in range(rounds)]
+    plain = mean_of([one.points for one in played])
     return {
-        **mean_of([one.adjusted for one in told])._asdict(),
+        **mean_of([one.adjusted for one in played])._asdict(),
         "plain_mean": plain.mean,
         "plain_se": plain.se,
-        "success": sum(one.points > 0 for one in told) / rounds,
-        "ms_median": median(ms for one in told for ms in one.milliseconds),
+        "success": sum(one.points > 0 for one in played) / rounds,
+        "ms_median": median(ms for one in played for ms in one.milliseconds),
     }
 
 
@@ -131,10 +131,10 @@ def _luck_of_roll(state: State, machine: Any, judgement: Any) -> float:
 def _luck_of_report(state: State, place: Place, machine: Any, judgement: Any) -> float:
     """What the report is worth more than reports on this placement are on average."""
     row, number = _row(state, machine), placement_number(place.dice)
-    told = GAME.apply(state, 0, place).state.attempts[-1].report
-    assert told is not None
+    report = GAME.apply(state, 0, place).state.attempts[-1].report
+    assert report is not None
     after = machine.tables.row_of(0, 0, [0])
-    machine.narrow(row, number, report_number(told), machine.tables.LOOKUP, after)
+    machine.narrow(row, number, report_number(report), machine.tables.LOOKUP, after)
     came: float = machine.expect(after, machine.tables.LOOKUP, judgement, machine.new_scratch())
     return came - float(machine.look_ahead(row, number, machine.tables.LOOKUP, judgement))
 

@@ -16,7 +16,7 @@ from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 
 MOST_FACES: Final = len(FACES)
 NEAR: Final = tuple((1 - faces / MOST_FACES) ** COLUMNS for faces in range(MOST_FACES + 1))
-"""How likely a roll of four has none of so many faces."""
+"""How likely a roll of four shows none of n faces, by n."""
 
 
 @lru_cache(maxsize=2**16)
@@ -28,7 +28,7 @@ def faces_apart(one: int, other: int) -> int:
 
 @cache
 def pair_value(aim: Aim, rows: int, dice: int, faces: int) -> float:
-    """What to expect before a roll with two codes left that so many faces tell apart."""
+    """What to expect before a roll with two codes left that this many faces tell apart."""
     guess = (aim.right[SOLVED + PER_ROW * rows + PER_DIE * dice] + aim.wrong) / 2
     if rows == 0 or dice == 0:
         return guess

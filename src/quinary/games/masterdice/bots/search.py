@@ -18,13 +18,13 @@ from quinary.games.masterdice.model import Place, View
 from quinary.games.masterdice.scoring import number_placed, rows_left
 
 Expected: TypeAlias = Callable[[int, int, float], float]
-"""What to expect before a roll with so many rows, dice and codes left."""
+"""What to expect before a roll, by rows, dice and codes left."""
 Values: TypeAlias = dict[Place, float]
 
 MANY: Final = 90
 """With more codes left than this, parts are too large for their nearness to matter."""
 STEPS: Final = 16
-"""How finely it is told how many codes a set counts as: steps from a number to its double."""
+"""Steps from a number of codes to its double, for sets that count as more or fewer."""
 WIDTH: Final = 40
 """So many placements, those that look best at first, are looked at a roll further."""
 

@@ -1,7 +1,7 @@
 """MASTERDICE's training: from nothing to the tables of prospects, in about three minutes.
 
 Fitted value iteration. Rows of codes as they come up in play are kept in a library. From the
-last attempt row backwards, what each of them lets expect is worked out over all rolls and
+last attempt row backwards, what to expect of each of them is worked out over all rolls and
 placements, from what is known about one row less; a line with a few bends is laid through
 that. Every aim (points, chases, leads) has its own lines.
 """
@@ -187,8 +187,9 @@ def _one_row_less(aims: Sequence[Aim], tables: Tables, rows: int) -> Backed:
                 prospects[0, r, dice] = _drawn(tables.counting[number, cell])
                 prospects[1, r, dice] = _drawn(tables.points[number, cell])
         counted = make_judgement(np.array(aim.right), aim.wrong, prospects[0])
-        told = make_judgement(np.arange(MOST + 1.0), 0.0, prospects[1])
-        counting[number], points[number] = counted.prospects[rows - 1], told.prospects[rows - 1]
+        in_points = make_judgement(np.arange(MOST + 1.0), 0.0, prospects[1])
+        counting[number] = counted.prospects[rows - 1]
+        points[number] = in_points.prospects[rows - 1]
     worth = SOLVED + PER_ROW * rows + PER_DIE * np.arange(WHITE_DICE + 1)
     right = np.array([np.array(aim.right)[worth] for aim in aims])
     wrong = np.array([aim.wrong for aim in aims])
@@ -196,7 +197,7 @@ def _one_row_less(aims: Sequence[Aim], tables: Tables, rows: int) -> Backed:
 
 
 def _lay(tables: Tables, rows: int, fit: Floats, values: Floats, backed: Backed) -> None:
-    """Lays the lines of all cells with so many rows left."""
+    """Lays the lines of all cells with this many rows left."""
     for cell, (r, dice) in enumerate(CELLS):
         if r != rows:
             continue

@@ -25,7 +25,7 @@ RULES: Final = 1
 KNOTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 88,
                 108, 132, 162, 200, 260, 340, 460, 640, 900, 1296)
 # fmt: on
-"""Prospects are learnt for so many codes left; between them they run straight in log2."""
+"""Numbers of codes left that prospects are learnt for; between them they are linear in log2."""
 CELLS: Final = tuple(
     (rows, WHITE_DICE - spent)
     for rows in range(1, ROWS + 1)
@@ -35,7 +35,7 @@ CELLS: Final = tuple(
 CELL_AT: Final = {cell: number for number, cell in enumerate(CELLS)}
 
 FEW: Final = 10
-"""Of up to so many codes it counts how near each other they are."""
+"""Up to this many codes, it counts how near each other they are."""
 Near: TypeAlias = tuple[tuple[float, float], ...]
 """For 0, 1, 2, … codes: how near each other they usually are, and what that counts."""
 UNKNOWN: Final[Near] = ((0.0, 0.0),) * (FEW + 1)
@@ -184,5 +184,5 @@ def _lead(ahead: int, beaten: tuple[float, ...]) -> Aim:
 
 
 def for_lead(ahead: int, learnt: Prospects) -> Aim:
-    """To win as the last decoder but one, with so many points more before the round."""
+    """To win as the last decoder but one, with this lead before the round."""
     return _lead(ahead, learnt.beaten)

@@ -46,7 +46,7 @@ ROLLS: Final = tuple(
     roll for size in range(1, COLUMNS + 1) for roll in combinations_with_replacement(FACES, size)
 )
 LOTS: Final = np.zeros((COLUMNS + 1, len(FACES) ** COLUMNS), np.uint8)
-"""For so many dice, every throw as the number of its roll."""
+"""By the number of dice: every throw as the number of its roll."""
 for _size in range(1, COLUMNS + 1):
     for _lot, _throw in enumerate(product(FACES, repeat=_size)):
         LOTS[_size, _lot] = ROLLS.index(tuple(sorted(_throw)))

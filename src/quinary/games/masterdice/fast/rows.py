@@ -195,8 +195,8 @@ def is_deceived(row: Row) -> bool:
     """Whether a report of this round is false (MAS-7)."""
     block = at.BLOCKS + at.BLOCK * row[at.ROUND]
     for used in range(row[block + at.USED]):
-        told = row[block + at.REPORTED + used]
-        if told != truth(row[block + at.PLACED + used], row[block + at.CODE]):
+        report = row[block + at.REPORTED + used]
+        if report != truth(row[block + at.PLACED + used], row[block + at.CODE]):
             return True
     return False
 
@@ -257,13 +257,13 @@ def observe(row: Row, seat: int, seen: Any) -> None:
 @leaf
 def see_attempt(row: Row, block: int, used: int, seen: Any, place: int) -> None:
     """One row of the board."""
-    placed, told = row[block + at.PLACED + used], row[block + at.REPORTED + used]
+    placed, report = row[block + at.PLACED + used], row[block + at.REPORTED + used]
     for column in range(COLUMNS):
         seen[place + column] = at.DICE_IN[placed, column]
-    if told >= 0:
-        seen[place + 4] = at.SIZE_OF[placed] - at.WRONG_IN[told]
-        seen[place + 5] = at.WRONG_IN[told] - at.LOW_IN[told]
-        seen[place + 6] = at.LOW_IN[told]
+    if report >= 0:
+        seen[place + 4] = at.SIZE_OF[placed] - at.WRONG_IN[report]
+        seen[place + 5] = at.WRONG_IN[report] - at.LOW_IN[report]
+        seen[place + 6] = at.LOW_IN[report]
 
 
 def _length(_seats: int) -> int:
@@ -282,9 +282,9 @@ def _report(number: int, placed: int) -> Report | None:
 
 
 def _attempts(block: list[int]) -> tuple[Attempt, ...]:
-    placed, told = block[at.PLACED : at.REPORTED], block[at.REPORTED : at.BLOCK]
+    placed, reports = block[at.PLACED : at.REPORTED], block[at.REPORTED : at.BLOCK]
     return tuple(
-        Attempt(dice=placement(placed[row]).dice, report=_report(told[row], placed[row]))
+        Attempt(dice=placement(placed[row]).dice, report=_report(reports[row], placed[row]))
         for row in range(block[at.USED])
     )
 

@@ -31,10 +31,10 @@ LENGTH: Final = CODES_AT + len(CODES)
 
 PLACEMENTS: Final = 7**COLUMNS
 CLASSES: Final = (1, 3, 6, 10, 15)
-"""How many different reports there are on so many dice."""
+"""How many different reports there are, by the number of dice."""
 MOST_CLASSES: Final = CLASSES[COLUMNS]
 FEW: Final = 10
-"""Of up to so many codes it counts how near each other they are."""
+"""Up to this many codes, it counts how near each other they are."""
 MANY: Final = 90
 """With more codes left than this, parts are too large for that to matter."""
 STEPS: Final = 16
@@ -42,7 +42,7 @@ GROUPS: Final = tuple(
     group for size in range(1, COLUMNS + 1) for group in combinations_with_replacement(FACES, size)
 )
 STARTS: Final = (0, 0, 6, 27, 83, 209)
-"""The groups of so many dice begin here."""
+"""Where the groups of one die, two dice … begin."""
 
 LOGS: Final = np.log2(np.maximum(np.arange(FEW + 1), 1))
 
@@ -63,7 +63,7 @@ class Lookup(NamedTuple):
     apart: NDArray[np.uint8]
     """For each two codes how many faces tell them apart, in some column."""
     near: Floats
-    """How likely a roll of four has none of so many faces."""
+    """How likely a roll of four shows none of n faces, by n."""
     values: NDArray[np.int64]
     """The values of each code."""
 
@@ -72,11 +72,11 @@ class Judgement(NamedTuple):
     """What a decoder plays for, and what it expects."""
 
     right: Floats
-    """What the right solution is worth with so many rows and dice left."""
+    """What the right solution is worth, by rows and dice left."""
     wrong: float
     """What a wrong one is worth."""
     prospects: Floats
-    """With so many rows and dice left: number of codes × what is expected before a roll."""
+    """By rows, dice and codes left: number of codes × what is expected before a roll."""
     pairs: Floats
     """The same for two codes, by how many faces tell them apart."""
     steps: Floats
@@ -117,7 +117,7 @@ def _reports(digits: NDArray[Any], codes: NDArray[Any]) -> NDArray[np.uint8]:
 
 
 def report_number(high: Any, low: Any) -> Any:
-    """The number of the report with so many dice too high and too low."""
+    """The number of the report with these dice too high and too low."""
     return (high + low) * (high + low + 1) // 2 + low
 
 

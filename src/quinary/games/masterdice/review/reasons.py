@@ -11,7 +11,7 @@ from quinary.games.masterdice.view import possible_codes
 
 
 def explain(view: View, _heard: Sequence[Any], played: Action, best: Action) -> Phrase | None:
-    """What was known, or what a row of dice could have told."""
+    """What was known, or what a row of dice could have shown."""
     left = possible_codes(view)
     count = left.bit_count()
     if isinstance(played, Solve):

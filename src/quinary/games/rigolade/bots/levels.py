@@ -14,7 +14,7 @@ Weigh = Callable[[Moment[View, Action]], Sequence[Estimate[Action]]]
 
 
 def most_points(moment: Moment[View, Action]) -> Sequence[Estimate[Action]]:
-    """The margin that each action lets expect: what the turn brings counts, and nothing else."""
+    """The margin to expect of each action: only what the turn brings counts."""
     now = standing(moment.view)
     best = dict.fromkeys(moment.legal, 0)
     for turn in turns(moment.view, moment.legal):

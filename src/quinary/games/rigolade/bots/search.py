@@ -43,7 +43,7 @@ TO_THE_END: Final = 60
 PLAIN_BEST: Final = 6
 PLAIN_SAMPLES: Final = 100
 PLAIN_TURNS: Final = 6
-"""Without the kernel, so many of the dearest turns are judged in a play-out."""
+"""How many of the dearest turns a play-out without the kernel judges."""
 PLAIN_LEAST: Final = 0.1
 """Seconds without which nothing is tried out in plain Python."""
 
@@ -69,7 +69,7 @@ def learnt(view: View) -> Weights:
 
 
 def leave(moment: Asked) -> Sequence[Estimate[Action]]:
-    """What each action lets expect, by what was learnt: the best turn that begins with it.
+    """What to expect of each action by what was learnt: the best turn that begins with it.
 
     It is quick enough without the kernel.
     """
@@ -78,7 +78,7 @@ def leave(moment: Asked) -> Sequence[Estimate[Action]]:
 
 
 def sim(moment: Asked) -> Sequence[Estimate[Action]]:
-    """What each action lets expect, the best turns tried out."""
+    """What to expect of each action, with the best turns tried out."""
     view, compiled = moment.view, kernel(GAME, moment.left())
     if compiled is None:
         return _plain_sim(moment)

@@ -36,7 +36,7 @@ DARING: Final = 0.12
 RIDGE: Final = 60.0
 """How many positions' worth of doubt each weight begins with."""
 OPENINGS: Final = 500
-"""Games are begun from so many first hands; all else in them is drawn anew."""
+"""How many first hands games begin from; all else in them is drawn anew."""
 MOST: Final = 256
 """More features of a position than this are never different from 0."""
 
@@ -93,7 +93,7 @@ def first_weights() -> Floats:
 
 
 def learn(notes: Notes, weights: Floats, rows: list[Row], games: int, generation: int) -> None:
-    """Adds to the notes what so many games by these weights tell."""
+    """Plays games by these weights and adds what they show to the notes."""
     desk, streams = worth.desk(), np.zeros(5, np.uint64)
     record, sums = notes[:4], notes[4:]
     for old in sums:

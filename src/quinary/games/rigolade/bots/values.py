@@ -56,7 +56,7 @@ class Sight(NamedTuple):
     numbers: Mapping[int, float]
     signs: Mapping[str, float]
     worth: float
-    """What all numbers in other hands add up to, as far as can be told."""
+    """What all numbers in other hands probably add up to."""
 
 
 def sight(view: View) -> Sight:

@@ -41,7 +41,7 @@ def sort_in(row: Row, slot: int) -> None:
 
 @leaf
 def strike(row: Row, slot: int, filled: int) -> None:
-    """Takes the slot off the list on which it is with so many numbers; the last takes its place."""
+    """Takes a slot with `filled` numbers off its list; the last one of the list takes its place."""
     place = row[at.LISTED + slot]
     if filled == 1:
         last = row[at.ONES] - 1

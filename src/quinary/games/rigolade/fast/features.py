@@ -20,7 +20,7 @@ SIGNS: Final = tuple(FACTORS)
 SIGN: Final = {sign: place for place, sign in enumerate(SIGNS)}
 
 STEPS: Final = (30, 60, 100, 160, 240)
-"""Equations are told apart by their points: below 30, below 60 …"""
+"""Classes of equations by their points: below 30, below 60 …"""
 CLASSES: Final = len(STEPS) + 1
 MOST_SIGNS: Final = 4
 MOST_NUMBERS: Final = 8
@@ -67,7 +67,7 @@ def phase(numbers: int, signs: int) -> int:
 
 
 def class_of(points: int) -> int:
-    """To which class an equation with so many points belongs."""
+    """The class of an equation with these points."""
     return bisect_right(STEPS, points)
 
 

@@ -243,7 +243,7 @@ def choose(row: Row) -> int:
 
 @leaf
 def try_out(row: Row, hand: int, width: Any, tries: Any, places: Any) -> tuple[Any, Any]:
-    """The first place, of so many at random, that is a legal choice; and the kind it takes then."""
+    """The first random place that is a legal choice, and the kind it then takes."""
     held, twice = row[hand + at.KINDS_HELD], row[hand + at.KINDS_TWICE]
     # For numbers below 2**13, this multiplication and a shift divide exactly by the width.
     inverse = (np.uint64(1 << 20) + width - np.uint64(1)) // width

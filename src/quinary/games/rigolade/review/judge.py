@@ -43,7 +43,7 @@ class Compared(NamedTuple):
 
 
 def weigh(moment: Moment[View, Action], taken: Action | None) -> Sequence[Estimate[Action]]:
-    """The margin that each action lets expect; closely for the best and for the one taken."""
+    """The margin to expect of each action; closely for the best and for the one taken."""
     view, compiled = moment.view, kernel(GAME, moment.left())
     if compiled is None:
         return sim(moment)

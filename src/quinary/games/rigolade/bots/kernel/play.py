@@ -89,7 +89,7 @@ def play_best(row: Row, weights: Floats, streams: Streams, desk: Desk) -> None:
 def play_out(
     row: Row, weights: Floats, rounds: int, streams: Streams, desk: Desk, seat: int
 ) -> float:
-    """The margin of the seat when all have played so many rounds after its turn."""
+    """The margin of the seat when all have played this many rounds after its turn."""
     while not row[at.ENDING]:
         if row[at.TURN] == seat:
             rounds -= 1
@@ -128,7 +128,7 @@ def sample(
 
 @compiled
 def explored(count: int, streams: Streams, desk: Desk, daring: float) -> int:
-    """The best of so many turns; or, as often as `daring` says, one of the best or an exchange."""
+    """The best of the first `count` turns; as often as `daring` says, a good one or an exchange."""
     best, which = int(np.argmax(desk.values[:count])), len(streams) - 1
     share = unit(streams, which) / daring if daring > 0 else 1.0
     if share >= 1.0:

@@ -49,7 +49,7 @@ class Root:
         masks, finals = self._masks[list(numbers)], self._finals[list(numbers)]
         dealt, row, streams = self._row.copy(), self._row.copy(), np.zeros(5, np.uint64)
 
-        def margins(which: Sequence[int], number: int) -> Sequence[float]:
+        def sampled(which: Sequence[int], number: int) -> Sequence[float]:
             found, some = np.zeros(len(which)), list(which)
             sample(
                 self._row,
@@ -65,7 +65,7 @@ class Root:
                 row,
                 found,
             )
-            told: list[float] = found.tolist()
-            return told
+            margins: list[float] = found.tolist()
+            return margins
 
-        return margins
+        return sampled
