@@ -23,7 +23,7 @@ def halve(
 
     `sample(which, number)` gives one result for each of the candidates in `which`, all of
     them with the same randomness, that of this number: then only differences count. `left`
-    tells the seconds left; when there are none, what is known must do.
+    gives the seconds left; when there are none, it stops with what it has.
     """
     results: list[list[float]] = [[] for _ in range(candidates)]
     alive = list(range(candidates))

@@ -1,8 +1,8 @@
-"""Who says what decisions were worth: the game's strongest bot, or a judge made for looking back.
+"""Finds the judge of a game: its own, or its strongest bot.
 
 A player needs to know which action is best; a review needs to know what every action is worth,
-without being taken in by its own luck in trying out, and what is to be expected before a roll.
-A game that has more to say on that than its strongest bot offers a judge of its own.
+free of its own sampling luck, and what to expect before a roll. A game whose strongest bot can't
+say that offers a judge of its own.
 """
 
 from quinary.bots import bot_of, strongest

@@ -1,7 +1,7 @@
 """Compiled kernels of bots, where the extra `fast` is installed.
 
-Importing one takes a second or two, and compiling it, once on a machine, half a minute. Who must
-decide in less goes on in plain Python, and finds it ready some decisions later.
+Importing one takes a second or two; compiling it, once per machine, half a minute. A bot that
+must decide sooner plays in plain Python and finds the kernel ready some decisions later.
 """
 
 import logging
@@ -17,7 +17,7 @@ from quinary.core.game import AnyGame
 log = logging.getLogger(__name__)
 
 PURE: Final = "QUINARY_PURE"
-"""Whoever sets this in the environment wants plain Python only."""
+"""Setting this environment variable forbids kernels: plain Python only."""
 
 RESERVE: Final = 2.0
 """Seconds that are kept for thinking without it where time is limited."""
@@ -46,7 +46,7 @@ def kernel(game: AnyGame, left: float = inf) -> ModuleType | None:
 def _warm(game: AnyGame, wait: float) -> None:
     """Imports the kernel and has it compile what it is made of.
 
-    Not before `wait` seconds are over: it would slow down whoever has to decide by then.
+    It first sleeps `wait` seconds, so as not to slow down a decision that is due by then.
     """
     sleep(wait)
     try:

@@ -1,6 +1,6 @@
 """Compiles all kernels beforehand: `python -m quinary.bots.precompile`.
 
-Nobody has to, but the first game with a master then begins at once.
+Optional: the first game against a master then begins at once.
 """
 
 import multiprocessing

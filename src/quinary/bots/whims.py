@@ -1,4 +1,4 @@
-"""Whims: what a bot goes by that is undecided, so that it can be repeated and nothing leaks."""
+"""Whims: the seeds of bots' random choices, so that games repeat and no dice leak."""
 
 from hashlib import sha256
 

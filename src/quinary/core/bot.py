@@ -73,7 +73,7 @@ AnyBot = Bot[Any, Any]
 
 
 class Listener(Protocol):
-    """Who is asked about moments: a bot, or a judge."""
+    """Whatever decides or judges in a moment: a bot, or a judge."""
 
     @property
     def listens(self) -> bool:

@@ -25,12 +25,12 @@ class Judge(Generic[View, Action]):
     weigh: Callable[[Moment[View, Action], Action | None], Sequence[Estimate[Action]]]
     """What to expect of every legal action, in their order; closely of the one that was taken."""
     unit: float
-    """What is much in this game: a choice that costs as much is worth a word of warning."""
+    """A large loss in this game: a choice that costs as much deserves a warning."""
     expected: Callable[[View, Action | None], float] | None = None
     """What to expect before the next roll, once the seat has done this (None: nothing yet): the
     mean over all rolls of what the best action is worth then. None where they can't be listed."""
     start: Callable[[View], float | None] | None = None
-    """What to expect before anything has happened, where that is known without looking."""
+    """What to expect before anything has happened, where that is known beforehand."""
     beginnings: int = 24
     """How many beginnings are sampled where it is not, and they are too many to list."""
     is_fair: bool = False

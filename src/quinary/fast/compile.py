@@ -1,8 +1,8 @@
 """The one way to compile functions: machine code by Numba, kept on disk.
 
-Numba looks at a function's own file to see whether what it kept is stale. After a change in a file
-whose functions are called from others, their share of the cache has to go too: `rm -r` the
-`__pycache__` of the game's folders.
+Numba checks only a function's own file to see whether its cache is stale. After a change in a file
+whose functions others call, delete the caches of those too: `rm -r` the `__pycache__` of the
+game's folders.
 """
 
 from collections.abc import Callable

@@ -1,6 +1,6 @@
 """Compiles all batch kernels beforehand: `python -m quinary.fast.precompile`.
 
-Nobody has to: what is not compiled yet is when it is first called. A game takes some ten seconds.
+Optional: kernels are otherwise compiled when first called. A game takes some ten seconds.
 """
 
 import multiprocessing

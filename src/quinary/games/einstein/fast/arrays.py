@@ -131,7 +131,7 @@ def are_all(tables: Tables, values: int) -> bool:
 
 @compiled
 def allowed(tables: Tables, values: int, roll: int, strict: bool) -> int:
-    """The tracks that the fifth die may tick, in bits; none on a free roll."""
+    """The tracks that the fifth die may tick, in bits (EIN-8 to EIN-10); none on a free roll."""
     shown = tables.shown[roll]
     if are_all(tables, values):
         return shown & values

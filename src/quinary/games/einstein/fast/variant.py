@@ -134,7 +134,7 @@ class Variant:
         return sum(scores[ticks] for scores, ticks in zip(self.row_scores, sheet, strict=False))
 
     def allowed(self, sheet: Sequence[int], dice: Values, *, strict: bool) -> frozenset[int]:
-        """The tracks that the fifth die may tick; none on a free roll."""
+        """The tracks that the fifth die may tick (EIN-8 to EIN-10); none on a free roll."""
         shown = frozenset(dice)
         chosen = {track for track in range(self.faces) if sheet[self.rows + track]}
         if len(chosen) == self.tracks:
