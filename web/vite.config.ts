@@ -24,7 +24,7 @@ const groups = [
   {
     name: 'table',
     priority: 1,
-    test: /web\/src\/(table\/(?!PlainBoard)|pages\/Table|server\/table-feed|widgets\/(Die|DicePad))/,
+    test: /web\/src\/(table\/(?!PlainBoard)|pages\/Table|server\/(line|table-feed)|widgets\/(Die|DicePad))/,
   },
 ];
 

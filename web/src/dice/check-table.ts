@@ -2,7 +2,7 @@
 
 import { verdict, type Draw, type Fault, type Proof } from './verify';
 import { brought, type Brought } from './entropy';
-import { get } from '../server/http';
+import { get, type Schemas } from '../server/http';
 
 export interface Checked {
   verdict: 'fair' | 'typed' | Fault;
@@ -15,7 +15,7 @@ export interface Checked {
 
 /** Fetches what proves a table's dice, and checks all of it here; `seats` are one's own. */
 export async function check(table: string, seats: readonly number[]): Promise<Checked> {
-  const { fair } = await get<{ fair: Proof | null }>(`/api/tables/${table}/record`);
+  const { fair } = await get<Schemas['OpenedRecord']>(`/api/tables/${table}/record`);
   if (!fair) return { verdict: 'typed', draws: 0, proof: null, brought: null };
   const told = await get<{ seed: string; draws: Draw[] }>(`/api/tables/${table}/draws`);
   const mine = brought(table);

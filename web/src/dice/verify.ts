@@ -11,12 +11,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Brought } from './entropy';
 import type { Schemas } from '../server/http';
 
-export interface Proof {
-  secret: string;
-  commitment: string;
-  entropies: string[];
-}
-
+export type Proof = Schemas['FairProof'];
 type Bag = Schemas['Bag'];
 export type Draw = Schemas['Drawn'];
 export type Source = Draw['from'];

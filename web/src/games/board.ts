@@ -10,17 +10,11 @@ import type { Component } from 'svelte';
 import type { Fault, Schemas } from '../server/http';
 import type { Args, Say } from '../i18n/words.svelte';
 
-export interface Action {
-  type: string;
-  [field: string]: unknown;
-}
-
-export interface Fact {
-  type: string;
-  /** The number of the entry in the table's log that it belongs to. */
-  n: number;
-  [field: string]: unknown;
-}
+export type View = Schemas['View'];
+export type Action = Schemas['Action'];
+export type Outcome = Schemas['Outcome'];
+/** Something that happened; `n` is the number of its entry in the table's log. */
+export type Fact = Schemas['Fact'];
 
 /** What an action would bring, or why it can't be done. */
 export interface Outlook<A = Action, F = Fact> {
@@ -29,8 +23,8 @@ export interface Outlook<A = Action, F = Fact> {
   error?: Fault;
 }
 
-export interface BoardProps<View = unknown, A = Action, F = Fact> {
-  view: View;
+export interface BoardProps<V = View, A = Action, F = Fact> {
+  view: V;
   /** The seat that looks; null for somebody who only watches. */
   seat: number | null;
   /** The legal actions of this seat now; null where there are hundreds: ask `allLegal`. */
@@ -63,8 +57,8 @@ export interface BoardProps<View = unknown, A = Action, F = Fact> {
 }
 
 /** A form for what real dice, cards or tiles show (`games/<game>/web/Outcome.svelte`). */
-export interface OutcomeProps<View = unknown, O = Action> {
-  view: View;
+export interface OutcomeProps<V = View, O = Outcome> {
+  view: V;
   names: string[];
   n: number;
   /** What stands there already, when an earlier outcome is corrected. */

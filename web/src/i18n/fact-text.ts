@@ -8,7 +8,7 @@ export type NameOf = (seat: number) => string;
 /** One sentence on the fact; empty where there is nothing to say. */
 export function tell(fact: Fact, front: GameFront, name: NameOf, say: Say): string {
   if (fact.type === 'withdrawn') {
-    const seat = fact.seat as number | null;
+    const { seat } = fact;
     return t('fact-withdrawn', { name: seat === null ? t('host') : name(seat) });
   }
   if (fact.type === 'corrected') return t('fact-corrected');

@@ -81,7 +81,7 @@ let games: Promise<GameOffered[]> | null = null;
 
 /** Every game that can be played here; asked once. */
 export function allGames(): Promise<GameOffered[]> {
-  games ??= get<{ games: GameOffered[] }>('/api/games').then(
+  games ??= get<Schemas['Games']>('/api/games').then(
     (told) => told.games,
     (error: unknown) => {
       games = null;

@@ -1,11 +1,11 @@
 /** A first game against a bot, step by step. */
 
-import type { GameFront, GuideStep } from '$web/games/board';
-import type { Fact, View } from './model';
+import type { Fact, GameFront, GuideStep } from '$web/games/board';
+import type { View } from './model';
 
 interface Now {
   view: View;
-  facts: { type: string }[];
+  facts: Fact[];
   myTurn: boolean;
   over: boolean;
 }
@@ -14,7 +14,7 @@ const me = ({ view }: Now) => view.seat ?? 0;
 const laidOut = (now: Now) =>
   now.view.codes[me(now)]!.letters.length > 0 && !now.view.arranging.includes(me(now));
 const guessed = (now: Now) =>
-  (now.facts as Fact[]).some(
+  now.facts.some(
     (fact) => (fact.type === 'cracked' || fact.type === 'missed') && fact.by === me(now),
   );
 const oneCracked = (now: Now) =>

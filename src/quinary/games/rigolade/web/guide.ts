@@ -8,8 +8,9 @@ type Done = NonNullable<GuideStep['done']>;
 /** A turn of the player's own is over, or a sign alone was laid in it. */
 const played: Done = ({ view, facts }) =>
   facts.some(
-    ({ type, seat }) =>
-      ['laid', 'exchanged', 'passed'].includes(type) && seat === (view as View).seat,
+    (fact) =>
+      (fact.type === 'laid' || fact.type === 'exchanged' || fact.type === 'passed') &&
+      fact.seat === (view as View).seat,
   );
 
 export const guide: NonNullable<GameFront['guide']> = {
