@@ -105,6 +105,21 @@ const MATERIAL: Record<string, Material> = Object.fromEntries(
 /** The material of the board that this view is about. */
 export const materialOf = (board: string): Material => MATERIAL[board]!;
 
+const SIGN_KEYS: Record<string, string> = {
+  '+': '+',
+  '-': '−',
+  '−': '−',
+  '*': '×',
+  x: '×',
+  '×': '×',
+  '/': '÷',
+  ':': '÷',
+  '÷': '÷',
+};
+
+/** The sign that a key of the keyboard stands for. */
+export const signOfKey = (key: string): string | undefined => SIGN_KEYS[key];
+
 /** What players call a slot: E6 across. */
 export function slotName(slot: Pick<Slot, 'row' | 'col' | 'dir'>, say: Say): string {
   const cell = `${LETTERS[slot.col]}${slot.row + 1}`;
