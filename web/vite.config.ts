@@ -64,7 +64,7 @@ function partOf(file: string): string | undefined {
   return file.match(/games\/(\w+)\/web\/index\.ts$/)?.[1];
 }
 
-/** Tells the server which files a table needs, so that a page can name them before it asks. */
+/** Writes for the server which files a table needs: its page names them, and they load early. */
 function hints(): Plugin {
   return {
     name: 'hints',

@@ -85,11 +85,11 @@ test('a die that was turned afterwards is found out, at its own entry', async ({
   let turned = 0;
   await page.route('**/draws', async (route) => {
     const answer = await route.fetch();
-    const told = (await answer.json()) as { draws: Draw[] };
-    const draw = told.draws.at(-1)!;
+    const body = (await answer.json()) as { draws: Draw[] };
+    const draw = body.draws.at(-1)!;
     turned = draw.n;
     draw.outcome.dice = draw.outcome.dice.map((die) => (die % 6) + 1);
-    await route.fulfill({ response: answer, json: told });
+    await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`/game/${id}`);
   const line = page.locator('p.line.bad');
@@ -102,9 +102,9 @@ test('a secret that is not the promised one is found out', async ({ visit }) => 
   const id = await finishedGame(ada.page);
   await ada.page.route('**/record', async (route) => {
     const answer = await route.fetch();
-    const told = (await answer.json()) as { fair: { secret: string; commitment: string } };
-    told.fair.secret = told.fair.secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
-    await route.fulfill({ response: answer, json: told });
+    const body = (await answer.json()) as { fair: { secret: string; commitment: string } };
+    body.fair.secret = body.fair.secret.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+    await route.fulfill({ response: answer, json: body });
   });
   await ada.page.goto(`/game/${id}`);
   await ada.page

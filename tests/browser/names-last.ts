@@ -9,9 +9,9 @@ function failed(file: TestModule): string[] {
   const tests = [...file.children.allTests('failed')].map(
     (test) => `${test.fullName}\n    ${reasons(test.result().errors ?? [])}`,
   );
-  const told =
+  const lines =
     tests.length || file.ok() ? tests : [`(outside its tests) ${reasons(file.errors())}`];
-  return told.map((each) => `${file.relativeModuleId}: ${each}`);
+  return lines.map((each) => `${file.relativeModuleId}: ${each}`);
 }
 
 const reasons = (errors: readonly { message: string; diff?: string }[]): string =>
@@ -20,7 +20,7 @@ const reasons = (errors: readonly { message: string; diff?: string }[]): string 
     .join('\n')
     .replaceAll('\n', '\n    ');
 
-/** To be listed after the reporter that tells the rest: they are called in order. */
+/** To be listed after the reporter that prints the rest: they are called in order. */
 export default class NamesLast implements Reporter {
   onTestRunEnd(files: readonly TestModule[]): void {
     const names = files.flatMap(failed);

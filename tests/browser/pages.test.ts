@@ -118,7 +118,7 @@ test('a full table says so; whoever comes late watches', async ({ visit }) => {
   await expect.poll(() => ada.page.title()).toBe('● Your turn · KNISTER');
 });
 
-test('a server that is away is told of, and found again', async ({ visit, server }) => {
+test('a server that is away is reported, and found again', async ({ visit, server }) => {
   const ada = await visit({ viewport: PHONE, expects: NO_LINE });
   await ada.page.goto('/');
   await ada.page.getByRole('link', { name: 'Play KNISTER' }).waitFor();
@@ -157,7 +157,7 @@ test('words that do not come are nobody’s fault: what the server says stands',
   await page.getByRole('heading', { name: 'Five number games for the table' }).waitFor();
 });
 
-test('a board that does not come is told of, and found again', async ({ visit }) => {
+test('a board that does not come is reported, and found again', async ({ visit }) => {
   const { page } = await visit({ viewport: PHONE, forgetful: true, expects: NO_LINE });
   await openTable(page, 'knister', { way: 'solo', name: 'Ada' });
   const table = page.url();

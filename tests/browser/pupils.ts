@@ -1,12 +1,12 @@
 /** People without a page: they sit down over HTTP and follow the table by server-sent events. */
 
-interface Told {
+interface Known {
   legal?: object[] | null;
   n: number;
 }
 
 export class Pupil {
-  private told: Told = { n: 0 };
+  private known: Known = { n: 0 };
   private changed: () => void = () => undefined;
   private readonly line = new AbortController();
 
@@ -33,10 +33,10 @@ export class Pupil {
 
   /** Takes the first of the legal actions, as soon as there are any. */
   async choose(): Promise<void> {
-    while (!this.told.legal?.length) await this.news();
-    const [action] = this.told.legal;
-    this.told.legal = [];
-    await this.wish('act', { seat: this.seat, action, seen: this.told.n });
+    while (!this.known.legal?.length) await this.news();
+    const [action] = this.known.legal;
+    this.known.legal = [];
+    await this.wish('act', { seat: this.seat, action, seen: this.known.n });
   }
 
   /** The phone is gone, without a word. */
@@ -82,7 +82,7 @@ export class Pupil {
   private hear(part: string): void {
     const data = part.split('\n').find((line) => line.startsWith('data: '));
     if (!data) return;
-    this.told = { ...this.told, ...(JSON.parse(data.slice('data: '.length)) as Told) };
+    this.known = { ...this.known, ...(JSON.parse(data.slice('data: '.length)) as Known) };
     this.changed();
   }
 }

@@ -12,7 +12,7 @@ const sitDown = (page: Page) => page.getByRole('button', { name: 'Sit down' });
 const start = (page: Page) => page.getByRole('button', { name: 'Start', exact: true });
 const fair = (page: Page) => over(page).locator('p.line.good');
 
-/** Opens a table that waits for others; tells the link to it. */
+/** Opens a table that waits for others; returns the link to it. */
 async function invite(page: Page, game: string, seats = 2): Promise<string> {
   await page.goto(`/new/${game}`);
   await page.locator('input[name="way"][value="invite"]').check();
@@ -68,7 +68,7 @@ test('a host who leaves the own seat stays at the table, and may sit again', asy
   await fair(ada.page).waitFor();
 });
 
-test('what was kept of the dice before seats were told apart still does', async ({ visit }) => {
+test('what was kept of the dice before seats were kept too still counts', async ({ visit }) => {
   const { page } = await visit({ viewport: PHONE });
   await invite(page, 'masterdice');
   const { contributions: before } = await kept(page);

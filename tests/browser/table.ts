@@ -15,7 +15,7 @@ export interface Driver {
   ready: (page: Page) => Locator;
   /** Choices of the game's options, by their labels, that make a game short. */
   options?: Record<string, string>;
-  /** Decides, by clicks; tells how many acts that was. */
+  /** Decides, by clicks; returns how many acts that was. */
   decide: (page: Page, click: Click) => Promise<number>;
   /** Decides, by the keyboard alone. */
   press: (page: Page) => Promise<number>;
@@ -80,7 +80,7 @@ export async function nextTurn(page: Page, driver: Driver): Promise<Turn> {
 export interface Play {
   by?: 'click' | 'key';
   click?: Click;
-  /** Stops after so many acts. */
+  /** Stops after this many acts. */
   most?: number;
   /** Called before each decision, with how many acts there were. */
   before?: (acts: number) => Promise<void>;
@@ -89,7 +89,7 @@ export interface Play {
   passing?: () => Promise<void>;
 }
 
-/** Plays on at this page until the game is over, or until `most` acts; tells how many there were. */
+/** Plays on at this page until the game is over, or until `most` acts; returns how many there were. */
 export async function play(page: Page, driver: Driver, how: Play = {}): Promise<number> {
   const { by = 'click', most = Infinity } = how;
   let acts = 0;
@@ -116,25 +116,25 @@ export async function play(page: Page, driver: Driver, how: Play = {}): Promise<
 /** The table's own number, from the address. */
 export const tableOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!;
 
-/** How many acts of each seat the finished table's history tells of. */
+/** How many acts of each seat the finished table's history has. */
 export async function actsTold(page: Page): Promise<Record<string, number>> {
   const answer = await page.request.get(`/api/tables/${tableOf(page)}/history`);
   const { steps } = (await answer.json()) as { steps: { actor: number | 'chance' }[] };
-  const told: Record<string, number> = {};
-  for (const { actor } of steps) if (actor !== 'chance') told[actor] = (told[actor] ?? 0) + 1;
-  return told;
+  const counts: Record<string, number> = {};
+  for (const { actor } of steps) if (actor !== 'chance') counts[actor] = (counts[actor] ?? 0) + 1;
+  return counts;
 }
 
 /** The players' scores as the table shows them. */
 export async function scores(page: Page): Promise<Record<string, string>> {
   const lines = await page.locator('ul.seats > li').all();
-  const told = await Promise.all(
+  const entries = await Promise.all(
     lines.map(async (line) => [
       (await line.locator('.name').innerText()).trim(),
       (await line.locator('.score').innerText()).trim(),
     ]),
   );
-  return Object.fromEntries(told) as Record<string, string>;
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 /** A table for two, at two browsers: opened by one, found by link or code by the other, started. */

@@ -61,7 +61,7 @@ export class Visitor {
       if (message.type() === 'error')
         this.wrong.push(`${message.text()} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => this.wrong.push(`not caught: ${told(error)}`));
+    page.on('pageerror', (error) => this.wrong.push(`not caught: ${described(error)}`));
     page.on('crash', () => this.wrong.push('the page has crashed'));
   }
 
@@ -83,7 +83,7 @@ export class Visitor {
 }
 
 /** What is known of an error: those of the browser itself, such as a failed import, have no stack. */
-function told({ name, message, stack }: Error): string {
+function described({ name, message, stack }: Error): string {
   return [`${name}: ${message}`, stack].filter(Boolean).join('\n');
 }
 

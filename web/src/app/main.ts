@@ -31,13 +31,13 @@ function sayAway(): void {
   target.innerHTML = `<p>${AWAY.message} <a href="">Try again</a></p>`;
 }
 
-/** Files that came before the service worker are told to it: the first visit is enough. */
+/** Has the service worker cache the files that came before it did: one visit is enough. */
 async function beKept(): Promise<void> {
   await navigator.serviceWorker.register('/sw.js');
   const { active } = await navigator.serviceWorker.ready;
-  const tell = (entries: PerformanceEntryList) =>
+  const cache = (entries: PerformanceEntryList) =>
     active?.postMessage(entries.map(({ name }) => name).filter((name) => /\/assets\//.test(name)));
-  new PerformanceObserver((list) => tell(list.getEntries())).observe({
+  new PerformanceObserver((list) => cache(list.getEntries())).observe({
     type: 'resource',
     buffered: true,
   });

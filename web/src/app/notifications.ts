@@ -35,7 +35,7 @@ export function chime(): void {
   buzz(40);
 }
 
-/** Tells somebody who looks elsewhere; only if they wanted that. */
+/** Shows a notification while the page is hidden, if the player allows it. */
 export function notify(title: string, body: string): void {
   if (!settings.notify || document.visibilityState === 'visible') return;
   if (!('Notification' in window) || Notification.permission !== 'granted') return;

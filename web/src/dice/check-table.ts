@@ -17,8 +17,8 @@ export interface Checked {
 export async function check(table: string, seats: readonly number[]): Promise<Checked> {
   const { fair } = await get<Schemas['OpenedRecord']>(`/api/tables/${table}/record`);
   if (!fair) return { verdict: 'typed', draws: 0, proof: null, brought: null };
-  const told = await get<{ seed: string; draws: Draw[] }>(`/api/tables/${table}/draws`);
+  const answer = await get<{ seed: string; draws: Draw[] }>(`/api/tables/${table}/draws`);
   const mine = brought(table);
-  const found = verdict(fair, told.seed, told.draws, mine, seats);
-  return { ...found, draws: told.draws.length, proof: fair, brought: mine };
+  const found = verdict(fair, answer.seed, answer.draws, mine, seats);
+  return { ...found, draws: answer.draws.length, proof: fair, brought: mine };
 }

@@ -25,7 +25,7 @@ export interface Outlook<A = Action, F = Fact> {
 
 export interface BoardProps<V = View, A = Action, F = Fact> {
   view: V;
-  /** The seat that looks; null for somebody who only watches. */
+  /** The seat whose view it is; null for a watcher. */
   seat: number | null;
   /** The legal actions of this seat now; null where there are hundreds: ask `allLegal`. */
   legal: A[] | null;
@@ -63,7 +63,8 @@ export interface OutcomeProps<V = View, O = Outcome> {
   n: number;
   /** What stands there already, when an earlier outcome is corrected. */
   old: O | null;
-  tell: (outcome: O) => Promise<boolean>;
+  /** Sends the outcome; false if it was refused. */
+  submit: (outcome: O) => Promise<boolean>;
   explain: (fault: Fault) => void;
   say: Say;
 }

@@ -48,10 +48,10 @@ export class Catalogue {
 
   private filled(pattern: Pattern, args: Args): string {
     if (typeof pattern === 'string') return pattern;
-    return pattern.map((part) => this.told(part, args)).join('');
+    return pattern.map((part) => this.textOf(part, args)).join('');
   }
 
-  private told(part: Part, args: Args): string {
+  private textOf(part: Part, args: Args): string {
     if (typeof part === 'string') return part;
     if (part.type === 'mesg') return this.within(part.name, args);
     if (part.type === 'term') return this.within(`-${part.name}`, {}); // terms know no variables

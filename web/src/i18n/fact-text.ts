@@ -1,4 +1,4 @@
-/** What happened, as sentences: a game tells its own facts, and the shell those of every table. */
+/** What happened, as sentences: a game has the words for its own facts, the shell for those of every table. */
 
 import type { Fact, GameFront } from '../games/board';
 import { t, type Say } from './words.svelte';
@@ -6,7 +6,7 @@ import { t, type Say } from './words.svelte';
 export type NameOf = (seat: number) => string;
 
 /** One sentence on the fact; empty where there is nothing to say. */
-export function tell(fact: Fact, front: GameFront, name: NameOf, say: Say): string {
+export function factText(fact: Fact, front: GameFront, name: NameOf, say: Say): string {
   if (fact.type === 'withdrawn') {
     const { seat } = fact;
     return t('fact-withdrawn', { name: seat === null ? t('host') : name(seat) });

@@ -63,7 +63,7 @@ class Words {
     const { language } = settings;
     await loadAll(language, games);
     if (language !== settings.language) await this.load(...games);
-    else this.told();
+    else this.announce();
   }
 
   /** Asks for the words of games without waiting: until they come, the server's English stands. */
@@ -75,10 +75,10 @@ class Words {
   async speak(language: Language): Promise<void> {
     await loadAll(language, this.games);
     change({ language });
-    this.told();
+    this.announce();
   }
 
-  private told() {
+  private announce() {
     document.documentElement.lang = settings.language;
     this.version += 1;
   }

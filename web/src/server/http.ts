@@ -29,9 +29,9 @@ export async function ask<T>(verb: string, path: string, body?: unknown): Promis
   } catch {
     throw new Refused(AWAY);
   }
-  const told: unknown = await response.json().catch(() => ({ error: AWAY }));
-  if (!response.ok) throw new Refused((told as { error?: Fault }).error ?? AWAY);
-  return told as T;
+  const answer: unknown = await response.json().catch(() => ({ error: AWAY }));
+  if (!response.ok) throw new Refused((answer as { error?: Fault }).error ?? AWAY);
+  return answer as T;
 }
 
 /** A part of the app, loaded when it is needed: a file that does not come is a server that is away. */
@@ -82,7 +82,7 @@ let games: Promise<GameOffered[]> | null = null;
 /** Every game that can be played here; asked once. */
 export function allGames(): Promise<GameOffered[]> {
   games ??= get<Schemas['Games']>('/api/games').then(
-    (told) => told.games,
+    (answer) => answer.games,
     (error: unknown) => {
       games = null;
       throw error;

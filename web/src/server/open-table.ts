@@ -31,11 +31,11 @@ export async function sit(table: Schemas['Agreed'], name: string, seat?: number)
 /** Opens the table, seats everybody on this device and the bots, and starts if nobody is awaited. */
 export async function open(wanted: Wanted): Promise<string> {
   await introduce(wanted.names[0] ?? '');
-  const told = await post<Schemas['Message']>('/api/tables', wanted.table);
-  const { id, seats } = told.table!;
+  const opened = await post<Schemas['Message']>('/api/tables', wanted.table);
+  const { id, seats } = opened.table!;
   const { ownSeat } = await frontOf(wanted.table.game);
   const seat = wanted.bots > 0 ? ownSeat : undefined;
-  for (const name of wanted.names) await sit(told.table!, name, seat);
+  for (const name of wanted.names) await sit(opened.table!, name, seat);
   if (wanted.bots > 0) await post(`/api/tables/${id}/seat-bot`, { level: wanted.level });
   if (wanted.names.length + wanted.bots >= seats) await post(`/api/tables/${id}/start`);
   return id;

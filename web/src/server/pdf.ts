@@ -12,8 +12,8 @@ export async function savePdf(path: string): Promise<void> {
     throw new Refused(AWAY);
   }
   if (!response.ok) {
-    const told: unknown = await response.json().catch(() => ({}));
-    throw new Refused((told as { error?: Fault }).error ?? AWAY);
+    const answer: unknown = await response.json().catch(() => ({}));
+    throw new Refused((answer as { error?: Fault }).error ?? AWAY);
   }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());

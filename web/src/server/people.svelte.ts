@@ -1,4 +1,4 @@
-/** Everybody at a table of many, asked for page by page: its messages tell of one's own seats alone. */
+/** Everybody at a table of many, fetched page by page: its messages only have one's own seats. */
 
 import { get, isPassing, tablePath, type Schemas } from './http';
 

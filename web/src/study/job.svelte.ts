@@ -10,7 +10,7 @@ export interface Status {
 
 const EVERY = 700;
 
-/** A piece of work at an address: POST begins it, GET tells how far it is, DELETE lets it go. */
+/** A piece of work at an address: POST begins it, GET says how far it is, DELETE stops it. */
 export class Work<S extends Status> {
   status: S | null = $state.raw(null);
   fault: Fault | null = $state.raw(null);

@@ -1,6 +1,6 @@
 /**
  * What the tray and the sheet have to work out to be drawn: which dice belong together, and what
- * a split would add. What is legal, and what it is worth, is told by the server.
+ * a split would add. The server says what is legal and what it is worth.
  */
 
 import type { Schemas } from '$web/server/http';

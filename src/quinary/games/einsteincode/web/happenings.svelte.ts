@@ -14,8 +14,8 @@ export interface Scene {
 }
 
 const REVEAL = 2_400;
-const TOLD = 1_500;
-/** So many scenes waiting make each one shorter. */
+const ANNOUNCED = 1_500;
+/** With this many scenes waiting, each one is shorter. */
 const CROWDED = 3;
 const HURRY = 3;
 
@@ -46,7 +46,7 @@ function opening(fact: Fact): Scene | null {
   }
 }
 
-/** Facts that are told together with what led to them. */
+/** Facts that are announced together with what led to them. */
 const FOLLOWS = new Set(['out', 'won', 'reshuffled']);
 
 /** The scenes that these facts make. */
@@ -76,13 +76,13 @@ export class Happenings {
   }
 
   private next = () => {
-    // Who lags behind skips what is only told; a card that was shown is always shown.
+    // Who lags behind skips what is only announced; a card that was shown is always shown.
     if (this.crowded) this.waiting = this.waiting.filter((scene) => scene.reveal);
     const scene = this.waiting.shift();
     this.now = scene ?? null;
     this.timer = undefined;
     if (!scene) return;
-    const lasts = scene.reveal ? REVEAL : TOLD;
+    const lasts = scene.reveal ? REVEAL : ANNOUNCED;
     this.timer = setTimeout(this.next, this.crowded ? lasts / HURRY : lasts);
   };
 

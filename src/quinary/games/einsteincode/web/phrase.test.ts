@@ -24,7 +24,7 @@ const FACTS: Fact[] = [
   { n: 12, type: 'reshuffled' },
 ];
 
-test.each(LANGUAGES)('every fact is told in %s, with nothing left open', (language) => {
+test.each(LANGUAGES)('every fact has a sentence in %s, with nothing left open', (language) => {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const text = readFileSync(new URL(`../locale/${language}.ftl`, import.meta.url), 'utf8');
   expect(bundle.addResource(new FluentResource(text))).toEqual([]);
@@ -32,13 +32,13 @@ test.each(LANGUAGES)('every fact is told in %s, with nothing left open', (langua
     const pattern = bundle.getMessage(key)?.value;
     expect(pattern, key).toBeTruthy();
     const errors: Error[] = [];
-    const told = bundle.formatPattern(pattern!, args, errors);
+    const text = bundle.formatPattern(pattern!, args, errors);
     expect(errors).toEqual([]);
-    return told;
+    return text;
   };
   for (const fact of FACTS) {
-    const told = phrase(fact, (seat) => ['Ada', 'Ben'][seat]!, say);
-    expect(say(told!.key, told!.args)).not.toContain('{');
+    const sentence = phrase(fact, (seat) => ['Ada', 'Ben'][seat]!, say);
+    expect(say(sentence!.key, sentence!.args)).not.toContain('{');
   }
 });
 

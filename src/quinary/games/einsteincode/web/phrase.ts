@@ -12,7 +12,7 @@ export function cardsInWords(cards: Card[]): string {
   return cards.map((card) => (card === JOKER ? SHORT_JOKER : card)).join('-');
 }
 
-/** Key and arguments of the sentence that tells the fact; null where nothing is to be said. */
+/** Key and arguments of the sentence for the fact; null where nothing is to be said. */
 export function phrase(fact: Fact, name: Name, say: Say): { key: string; args?: Args } | null {
   const cardOf = (seat: number, card: number) =>
     say('card-of', { owner: name(seat), number: card + 1 });

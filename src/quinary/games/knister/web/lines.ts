@@ -1,6 +1,6 @@
 /**
  * The twelve lines in the order of the view, where they run, and how lines, cells and
- * combinations are called. What a line is worth is not known here: the view tells it.
+ * combinations are called. What a line is worth is not known here: the view says so.
  */
 
 import type { Say } from '$web/i18n/words.svelte';

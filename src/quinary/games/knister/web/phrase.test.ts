@@ -36,17 +36,17 @@ describe.each(LANGUAGES)('in %s', (language) => {
   const say = catalogue(language);
 
   it.each(FACTS)('every fact has a sentence with nothing left open: %j', (fact) => {
-    const told = phrase(fact, (seat) => `N${seat}`, say)!;
-    const sentence = say(told.key, told.args);
+    const phrased = phrase(fact, (seat) => `N${seat}`, say)!;
+    const sentence = say(phrased.key, phrased.args);
     expect(sentence).toMatch(/\.$/);
     expect(sentence).not.toMatch(/[{}]/);
   });
 });
 
-it('tells lines and cells as players call them', () => {
+it('names lines and cells as players call them', () => {
   const say = catalogue('en');
-  const told = FACTS.map((fact) => phrase(fact, () => 'Ada', say)!);
-  const sentences = told.map(({ key, args }) => say(key, args));
+  const phrases = FACTS.map((fact) => phrase(fact, () => 'Ada', say)!);
+  const sentences = phrases.map(({ key, args }) => say(key, args));
   expect(sentences).toContain('Ada writes 8 in b3.');
   expect(sentences).toContain('Ada fills the column c: straight without a 7, 12 points.');
   expect(sentences.at(-1)).toBe('Ada fills the rising diagonal: straight without a 7, 12 points.');

@@ -4,7 +4,7 @@ import type { Args, Say } from '$web/i18n/words.svelte';
 import type { Fact } from './types';
 import { cellName, combinationText, lineText, SIDE } from './lines';
 
-/** Key and arguments of the sentence that tells this fact; null for one that is not ours. */
+/** Key and arguments of the sentence for this fact; null for one that is not ours. */
 export function phrase(
   fact: Fact,
   name: (seat: number) => string,

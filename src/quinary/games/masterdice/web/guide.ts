@@ -3,7 +3,7 @@
 import type { GameFront, GuideStep } from '$web/games/board';
 import type { View } from './material';
 
-/** Whether so many rows are filled, or the game is over anyway. */
+/** Whether this many rows are filled, or the game is over anyway. */
 const rows = (count: number): GuideStep['done'] => {
   return ({ view, over }) => over || (view as View).attempts.length >= count;
 };

@@ -13,6 +13,6 @@ export default {
   guide,
   // The second seat decodes first: against a bot one begins by playing, not by watching it.
   ownSeat: 1,
-  // All that is told has lain open on the board: nothing here is a test of memory.
+  // Everything in the log has lain open on the board: nothing here is a test of memory.
   keepsLog: () => true,
 } satisfies GameFront;

@@ -37,7 +37,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     return text;
   };
 
-  test.each(FACTS)('$type is told with all its arguments', (fact) => {
+  test.each(FACTS)('$type has a sentence with all its arguments', (fact) => {
     const { key, args } = phrase(fact, (seat) => ['Ada', 'Bo'][seat]!, say)!;
     expect(say(key, args)).not.toContain('{');
   });
@@ -48,12 +48,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-test('the code is not told, for whoever has the device next', () => {
+test('the code is not said, because of whoever has the device next', () => {
   const seen: Fact = { n: 1, type: 'codeseen', code: [3, 5, 1, 6] };
   expect(phrase(seen, String, String)).toBe(null);
 });
 
-test('a row is told die by die', () => {
+test('a row is said die by die', () => {
   const said = phrase(
     FACTS.find(({ type }) => type === 'rowplaced')!,
     () => '',
