@@ -12,15 +12,15 @@ export default ts.config(
       parserOptions: { projectService: true, extraFileExtensions: ['.svelte'] },
     },
     rules: {
-      // Whoever calls expects a promise, even where the answer is at hand.
+      // Callers expect a promise, even from a function that has the answer at hand.
       '@typescript-eslint/require-await': 'off',
-      // Maps and addresses here are made anew, not changed while they are shown.
+      // Maps and URLs are replaced here, never changed in place.
       'svelte/prefer-svelte-reactivity': 'off',
       // svelte-check knows which warnings there are; this rule does not see all of them.
       'svelte/no-unused-svelte-ignore': 'off',
-      // {' '} is how a space is written where the compiler would drop it.
+      // {' '} writes a space where the compiler would drop it.
       'svelte/no-useless-mustaches': 'off',
-      // What is named _ is there for its place.
+      // A name that begins with _ is a placeholder.
       '@typescript-eslint/no-unused-vars': [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
@@ -34,7 +34,7 @@ export default ts.config(
   {
     files: ['**/*.svelte'],
     rules: {
-      // svelte-check types templates strictly; ESLint takes what snippets are given for `any`.
+      // svelte-check types templates strictly; ESLint sees the parameters of snippets as `any`.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',

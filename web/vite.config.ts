@@ -12,8 +12,8 @@ const outDir = resolve(root, '../src/quinary/static');
 const WORTH_COMPRESSING = /\.(js|css|html|svg|webmanifest|json)$/;
 
 /**
- * Two files hold what belongs together: what every page needs, and what every table does. Left alone,
- * each module that two pages share would be a file of its own, and a table thirty of them.
+ * Two chunks hold what every page needs and what every table needs. Left alone,
+ * each module that two pages share would be a file of its own, and a table would load thirty.
  */
 const groups = [
   {
@@ -28,7 +28,7 @@ const groups = [
   },
 ];
 
-/** Reads catalogues when the app is built, not in every browser: a file gives its messages. */
+/** Parses catalogues at build time, not in every browser: a file exports its messages. */
 function catalogues(): Plugin {
   return {
     name: 'catalogues',
@@ -40,7 +40,7 @@ function catalogues(): Plugin {
   };
 }
 
-/** Has browsers compile what a table needs while it comes, and not when it is first called. */
+/** Has browsers compile what a table needs while it loads, and not at the first call. */
 function eager(): Plugin {
   return {
     name: 'eager',
@@ -56,7 +56,7 @@ function eager(): Plugin {
   };
 }
 
-/** What the server calls a part of the app, by the module that it begins with. */
+/** The server's name for a part of the app, by its first module. */
 function partOf(file: string): string | undefined {
   if (file.endsWith('/pages/Table.svelte')) return 'table';
   const [, game, language] = file.match(/(?:games\/(\w+)|web)\/locale\/(\w+)\.ftl$/) ?? [];
@@ -89,7 +89,7 @@ function hints(): Plugin {
   };
 }
 
-/** Gives the service worker a new name for its cache with every build, so that old files go. */
+/** Gives the service worker's cache a new name with every build, so that old files are dropped. */
 function named(): Plugin {
   return {
     name: 'named',
@@ -103,7 +103,7 @@ function named(): Plugin {
   };
 }
 
-/** Lays a .br and a .gz beside every text file: the server never compresses while it serves. */
+/** Writes a .br and a .gz beside every text file: the server never compresses while it serves. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -140,7 +140,7 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
-    assetsInlineLimit: 0, // the content security policy lets nothing in that is written inline
+    assetsInlineLimit: 0, // the content security policy forbids inline sources
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },

@@ -1,4 +1,4 @@
-/** A table of more people than anybody can look at: its host finds one among them. */
+/** A table of many people: its host finds one among them. */
 
 import type { Locator, Page } from 'playwright-core';
 import { einstein } from './drivers/einstein';

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from 'playwright-core';
 
-/** How something is clicked; a bench does it by another hand than a test. */
+/** How something is clicked: a benchmark does it differently from a test. */
 export type Click = (target: Locator) => Promise<void>;
 export const click: Click = (target) => target.click();
 
@@ -21,7 +21,7 @@ export interface Driver {
   press: (page: Page) => Promise<number>;
   /** What the board shows of the game, to be compared. */
   picture: (page: Page) => Promise<string>;
-  /** What must not be in the page while nobody in particular looks. */
+  /** What must not be in the page while nobody holds the device. */
   secrets?: string[];
 }
 
@@ -58,7 +58,7 @@ export const handOver = (page: Page): Locator =>
   page.locator('.card').filter({ has: page.getByRole('heading', { name: /, it is your turn$/ }) });
 export const lineLost = (page: Page): Locator => page.locator('p.lost');
 
-/** What was turned up is looked at before the device goes on. */
+/** The button that hands the device on after something was turned up. */
 export const handOn = (page: Page): Locator => page.locator('.linger button');
 
 export type Turn = 'over' | 'hand-on' | 'hand-over' | 'decide';

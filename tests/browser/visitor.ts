@@ -75,14 +75,14 @@ export class Visitor {
     return this.wrong.filter((fault) => !this.expected.some((known) => known.test(fault)));
   }
 
-  /** Keeps what is to be seen, for a person to look at. */
+  /** Takes a screenshot, for a person to look at. */
   async shoot(name: string, fullPage = false): Promise<void> {
     mkdirSync(SHOTS, { recursive: true });
     await this.page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage });
   }
 }
 
-/** What is known of an error: those of the browser itself, such as a failed import, have no stack. */
+/** Describes an error; those of the browser itself, such as a failed import, have no stack. */
 function described({ name, message, stack }: Error): string {
   return [`${name}: ${message}`, stack].filter(Boolean).join('\n');
 }

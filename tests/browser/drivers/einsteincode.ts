@@ -11,7 +11,7 @@ const targets = (page: Page) => page.locator('button.target');
 
 interface Aim {
   letter: string;
-  /** The label of the card to point at begins so. */
+  /** How the label of the card to point at begins. */
   card: string;
 }
 

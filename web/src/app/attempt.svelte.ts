@@ -1,11 +1,11 @@
-/** Something that may be refused: why it was is kept, to be said. */
+/** Runs something that may be refused, and keeps the reason to show it. */
 
 import { faultOf, type Fault } from '../server/http';
 
 export class Attempt {
   fault: Fault | null = $state.raw(null);
 
-  /** Whether it was done. What failed before is forgotten then. */
+  /** Returns whether it was done; if so, an earlier fault is forgotten. */
   tried = async (doing: Promise<unknown>): Promise<boolean> => {
     try {
       await doing;

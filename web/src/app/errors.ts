@@ -6,12 +6,12 @@ import { words } from '../i18n/words.svelte';
 
 export type Rulebook = Schemas['Rules'];
 
-/** What the catalogue says better than the server: what to do about it. */
+/** Faults where our catalogue says more than the server does: what to do about it. */
 const OURS = ['away', 'no-such-table', 'players-only'];
 
 const books = new Map<string, Promise<Rulebook>>();
 
-/** The rules of a game in the reader's language; asked once for each. */
+/** The rules of a game in the reader's language; fetched once each. */
 export function rulebook(game: string, language = settings.language): Promise<Rulebook> {
   const key = `${game}/${language}`;
   let book = books.get(key);

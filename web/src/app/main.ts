@@ -9,24 +9,24 @@ import { words } from '../i18n/words.svelte';
 
 applyTheme();
 const PATIENCE = 1_000;
-// What comes soon is drawn at once, and not piece by piece.
+// Waits a moment for the page's parts, to draw it in one go and not piece by piece.
 const soon = Promise.race([
   prepare(router.path),
   new Promise((enough) => setTimeout(enough, PATIENCE)),
 ]);
 const target = document.getElementById('app')!;
-// Not awaited here: the parts that are to come stand on this file, and would wait for its end.
+// Not awaited at top level: the parts import this file, and would wait for it to end.
 void Promise.all([words.load(), soon]).then(() => mount(App, { target }), sayAway);
 if ('serviceWorker' in navigator && import.meta.env.PROD) whenIdle(beKept);
 
-/** Does what can wait until everything else is done, and can be done without if it fails. */
+/** Runs something optional once the browser is idle; failures do not matter. */
 function whenIdle(doing: () => Promise<void>): void {
   const go = () => void doing().catch(() => undefined);
   if ('requestIdleCallback' in window) window.requestIdleCallback(go);
-  else setTimeout(go); // Safari knows no idleness
+  else setTimeout(go); // Safari has no idle callback
 }
 
-/** Without words there is one thing to say, and one language to say it in. */
+/** No catalogue has come: this sentence is English for everybody. */
 function sayAway(): void {
   target.innerHTML = `<p>${AWAY.message} <a href="">Try again</a></p>`;
 }

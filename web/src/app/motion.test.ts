@@ -1,6 +1,6 @@
 /**
- * What moves, moves by transform and opacity alone: a browser does that beside everything else. Any
- * other property would be laid out or painted again for every frame, just when somebody taps.
+ * Only transform and opacity are animated: browsers do that off the main thread. Any other property
+ * would be laid out or painted again for every frame, just when somebody taps.
  */
 
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ function inKeyframes(style: string): string[] {
     .filter((name) => name !== 'animation-timing-function');
 }
 
-/** The names of the properties that a `transition` says. */
+/** The names of the properties that a `transition` names. */
 function inTransitions(style: string): string[] {
   const values = [...style.matchAll(/\btransition:([^;]+);/g)].map(([, value]) => value!);
   return values.flatMap((value) =>

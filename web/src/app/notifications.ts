@@ -1,10 +1,10 @@
-/** What calls somebody back to the table: the tab's title, a sound, a buzz, a notification. */
+/** Calls a player back to the table: sounds, vibration, notifications; and keeps the screen awake. */
 
 import { settings } from './settings.svelte';
 
 let audio: AudioContext | null = null;
 
-/** A short tone; nothing where sound is off or not allowed yet. */
+/** Plays a short tone, unless sound is off. */
 function tone(hertz: number, seconds: number, loud = 0.08): void {
   if (!settings.sound) return;
   audio ??= new AudioContext();
@@ -22,13 +22,13 @@ function buzz(milliseconds: number): void {
   if (settings.haptics) navigator.vibrate?.(milliseconds);
 }
 
-/** Something was put on the table. */
+/** Something was put on the table: a short sound. */
 export function tap(): void {
   tone(520, 0.08);
   buzz(12);
 }
 
-/** It is one's turn. */
+/** The player's turn has come: two tones. */
 export function chime(): void {
   tone(660, 0.18);
   setTimeout(() => tone(880, 0.22), 120);

@@ -36,7 +36,7 @@ export function parts(path: string): string[] {
     });
 }
 
-/** Lets every plain click on a link of ours change the page without loading it anew. */
+/** Follows a plain click on one of our links without loading the page again. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.('a');
   if (!link || event.defaultPrevented || event.button !== 0) return;

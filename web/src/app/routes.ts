@@ -43,7 +43,7 @@ export function pageAt(path: string): Loading {
   return load ? load() : import('../pages/NotFound.svelte');
 }
 
-/** Loads everything that the page will need first; what fails is reported when the page asks for it. */
+/** Loads what the page will need first; the page itself reports what fails. */
 export function prepare(path: string): Promise<unknown> {
   const [name, id] = parts(path);
   const needs: Promise<unknown>[] = [pageAt(path)];

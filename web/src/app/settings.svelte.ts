@@ -1,4 +1,4 @@
-/** What somebody has set for this device. It stays in this browser. */
+/** Settings of this device, kept in this browser. */
 
 import { LANGUAGES, type Language } from '../i18n/languages';
 
@@ -12,13 +12,13 @@ export interface Settings {
   notify: boolean;
   previews: boolean;
   name: string;
-  /** Whether a server has met this browser: strangers are not asked who they are. */
+  /** Whether a server knows this browser: for one that it does not, `/api/me` is not requested. */
   known: boolean;
 }
 
 const KEY = 'quinary-settings';
 
-/** The first of the browser's languages that we speak; English otherwise. */
+/** The first of the browser's languages that we have; English otherwise. */
 export function guessLanguage(wanted: readonly string[]): Language {
   for (const tag of wanted) {
     const found = LANGUAGES.find((language) => tag.toLowerCase().startsWith(language));
@@ -40,7 +40,7 @@ function defaults(): Settings {
   };
 }
 
-/** What a browser keeps under this name; null where it keeps nothing or may not. */
+/** Reads a value from local storage; null if there is none or storage is blocked. */
 export function kept<T>(key: string): T | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null;
@@ -53,7 +53,7 @@ export function keep(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing still plays.
+    // One can play without storage.
   }
 }
 
@@ -65,7 +65,7 @@ export function change(changed: Partial<Settings>): void {
   applyTheme();
 }
 
-/** Lets the style sheet know which theme is wanted. */
+/** Sets the theme on the page, for the style sheet. */
 export function applyTheme(): void {
   document.documentElement.dataset.theme = settings.theme;
 }

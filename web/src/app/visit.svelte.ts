@@ -1,4 +1,4 @@
-/** The visit of a table's page: what was found there, its game, and the game's own part of the app. */
+/** Loads what a table's page needs: the table, its game, and the game's own part of the app. */
 
 import type { GameFront } from '../games/board';
 import { frontOf } from '../games/fronts';
@@ -12,7 +12,7 @@ export class Visit {
   front = $state.raw<GameFront | null>(null);
   fault = $state.raw<Fault | null>(null);
 
-  /** `found` goes on with the table while what shows it is still coming. */
+  /** `found` gets the table while the parts that show it are still loading. */
   constructor(path: string, found: (table: Message) => void | Promise<void>) {
     this.open(path, found).catch((error: unknown) => (this.fault = faultOf(error)));
   }

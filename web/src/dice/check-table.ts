@@ -1,4 +1,4 @@
-/** The check of a finished table: what proves its dice is fetched, and looked at in this browser. */
+/** Checks the dice of a finished table in this browser. */
 
 import { verdict, type Draw, type Fault, type Proof } from './verify';
 import { brought, type Brought } from './entropy';

@@ -1,10 +1,10 @@
-/** What this browser brought to a table's dice: kept, to be checked when the secret is opened. */
+/** The entropy that this browser mixed into a table's dice, kept for the check at the end. */
 
 import { keep, kept } from '../app/settings.svelte';
 
 export interface Contribution {
   entropy: string;
-  /** The seat that it was brought for; what was kept long ago does not say. */
+  /** The seat that it was brought for; old entries do not have it. */
   seat?: number;
 }
 
@@ -18,13 +18,13 @@ export interface Brought {
   own?: number[];
 }
 
-/** As it was kept before contributions had seats. */
+/** The older format, before contributions had seats. */
 interface Old {
   commitment: string;
   entropies?: string[];
 }
 
-/** Whether others still play a day's challenge, so that nothing of it is opened yet. */
+/** Whether a day's challenge still goes on: its secret is not published yet. */
 export function isSealed(contest: string, now = Date.now()): boolean {
   const [kind, , day] = contest.split('/');
   return kind === 'daily' && now < Date.parse(`${day}T00:00Z`) + 24 * 3_600_000;

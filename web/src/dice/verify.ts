@@ -16,12 +16,12 @@ type Bag = Schemas['Bag'];
 export type Draw = Schemas['Drawn'];
 export type Source = Draw['from'];
 
-/** What can be wrong, in the order in which it is looked at. */
+/** What can be wrong, in the order of the checks. */
 export type Fault = 'commitment' | 'promise' | 'entropy' | 'seed' | 'outcome';
 
 const WORD = 2n ** 64n;
 
-/** The seed that follows from a secret and what everybody brought. */
+/** The seed that follows from the secret and everybody's entropy. */
 export function seedOf(secret: string, entropies: string[]): string {
   return bytesToHex(hmac(sha256, hexToBytes(secret), utf8ToBytes(entropies.join('\n'))));
 }
@@ -30,7 +30,7 @@ export function commitmentOf(secret: string): string {
   return bytesToHex(sha256(hexToBytes(secret)));
 }
 
-/** The whole numbers that a seed yields for the outcome with this number. */
+/** Returns a function that draws whole numbers from the seed, for the outcome with this number. */
 export function stream(seed: string, outcome: number): (below: number) => number {
   let k = 0;
   return (below) => {
@@ -43,7 +43,7 @@ export function stream(seed: string, outcome: number): (below: number) => number
   };
 }
 
-/** The outcome as the seed gives it, as lists: dice, or hands in the bags' order. */
+/** Draws the outcome again from the seed, as lists: dice, or hands in the bags' order. */
 export function redraw(from: Source, below: (m: number) => number): unknown[] {
   if (from.kind === 'dice') {
     const dice = Array.from({ length: from.count }, () => below(6) + 1);
@@ -77,7 +77,7 @@ export function shown(outcome: Record<string, unknown>, from: Source): unknown[]
   return codes ?? [numbers, signs];
 }
 
-/** Whether a seat of ours has something else in the dice than what this browser brought for it. */
+/** Whether the dice of one of our seats contain other entropy than this browser brought for it. */
 function isDropped({ entropies }: Proof, mine: Brought, seats: readonly number[]): boolean {
   const { contributions, of, own = seats } = mine;
   const here = contributions.filter(({ seat }) => seat !== undefined && own.includes(seat));

@@ -1,7 +1,7 @@
 /**
- * What a game's board is given, and what it gives back.
+ * The contract of a game's board: what it is given, and what it gives back.
  *
- * A board (`games/<game>/web/Board.svelte`) draws a view and emits an action. It knows no rule:
+ * A board (`games/<game>/web/Board.svelte`) draws a view and emits an action. It knows no rules:
  * what is legal comes in `legal`, what an action would bring comes from `outlook`, and what
  * somebody may know is in the view.
  */
@@ -78,7 +78,7 @@ export interface GuideStep {
   done?: (now: { view: any; facts: Fact[]; myTurn: boolean; over: boolean }) => boolean;
 }
 
-/** What a game's web folder gives to the shell (`games/<game>/web/index.ts`). */
+/** What a game's web folder exports (`games/<game>/web/index.ts`). */
 export interface GameFront {
   /* eslint-disable @typescript-eslint/no-explicit-any -- each game has views, actions and facts of its own */
   Board: Component<BoardProps<any, any, any>>;

@@ -1,4 +1,4 @@
-/** The games' own parts of the browser's app, loaded when they are needed. */
+/** Loads the games' own parts of the browser's app when they are needed. */
 
 import type { GameFront } from './board';
 import { part } from '../server/http';

@@ -1,7 +1,7 @@
 /**
- * The sentences of one language, as the build has read them from their Fluent file.
+ * The sentences of one language, parsed from their Fluent file by the build.
  *
- * Project Fluent's own library would say the same, by way of the browser's formatters: to make one
+ * Project Fluent's own library uses the browser's formatters, and to make one
  * of those takes longer than to draw a board. Four languages need little of them (`core/text/catalogue.py`).
  */
 

@@ -1,4 +1,4 @@
-/** What happened, as sentences: a game has the words for its own facts, the shell for those of every table. */
+/** Facts as sentences: each game words its own, the shell those of every table. */
 
 import type { Fact, GameFront } from '../games/board';
 import { t, type Say } from './words.svelte';

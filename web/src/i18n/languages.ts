@@ -1,4 +1,4 @@
-/** The languages that Quinary speaks: one file for the server and the browser. */
+/** The languages of Quinary, from the file that the server uses too. */
 
 import known from '../../../src/quinary/core/text/languages.json';
 
@@ -6,7 +6,7 @@ export type Language = keyof typeof known;
 
 export const LANGUAGES = Object.keys(known) as Language[];
 
-/** What its speakers call it. */
+/** The language's own name for itself. */
 export function nameOf(language: Language): string {
   return known[language].name;
 }

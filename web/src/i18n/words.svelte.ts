@@ -1,6 +1,6 @@
 /**
- * What the pages say: Fluent catalogues in four languages, one of the shell, one of each game, and
- * one of the pages for study, which nobody needs at a table.
+ * Fluent catalogues in four languages: one of the shell, one of each game, and
+ * one of the pages for study, which a table does not load.
  */
 
 import { Catalogue, type Args, type Messages } from './catalogue';
@@ -18,13 +18,13 @@ const gameFiles = import.meta.glob<Messages>('../../../src/quinary/games/*/local
 
 const studyFiles = import.meta.glob<Messages>('../../locale/study/*.ftl', { import: 'default' });
 
-/** The catalogue of the pages for study, beside those of the games. */
+/** The name of the catalogue for study, among those of the games. */
 export const STUDY = 'study';
 
 const catalogues = new Map<string, Catalogue>();
 const coming = new Map<string, Promise<unknown>>();
 
-/** Fetches a catalogue once, however many ask for it; again where it did not come. */
+/** Fetches a catalogue once, and again only if that failed. */
 function load(name: string, language: Language, read?: () => Promise<Messages>): Promise<unknown> {
   const key = `${name}/${language}`;
   if (!read) return Promise.resolve();
@@ -52,12 +52,12 @@ function loadAll(language: Language, games: Iterable<string>): Promise<unknown> 
 }
 
 class Words {
-  /** Rises with every catalogue that has come: what was said before is said again. */
+  /** Rises with every catalogue that has come: everything that depends on words is drawn again. */
   version = $state(0);
 
   private games = new Set<string>();
 
-  /** Fetches what is not there yet: the shell's words, and those of these games. */
+  /** Fetches the words of the shell and of these games, unless they are there. */
   async load(...games: string[]): Promise<void> {
     for (const game of games) this.games.add(game);
     const { language } = settings;
@@ -66,12 +66,12 @@ class Words {
     else this.announce();
   }
 
-  /** Asks for the words of games without waiting: until they come, the server's English stands. */
+  /** Loads the words of games without waiting: until they come, the server's English is shown. */
   want(games: string[]): void {
     this.load(...games).catch(() => undefined);
   }
 
-  /** Says it in another language, once the words for everything in use are there. */
+  /** Changes the language, once the words for everything in use are there. */
   async speak(language: Language): Promise<void> {
     await loadAll(language, this.games);
     change({ language });

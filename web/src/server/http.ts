@@ -1,4 +1,4 @@
-/** What is asked of the server over plain HTTP. */
+/** Requests to the server over plain HTTP. */
 
 import type { components } from '../../api';
 import { change } from '../app/settings.svelte';
@@ -15,7 +15,7 @@ export class Refused extends Error {
   }
 }
 
-/** The server can't be reached, or says nothing that makes sense. */
+/** The server can't be reached, or does not answer in JSON. */
 export const AWAY: Fault = { code: 'away', message: 'The server does not answer.' };
 
 export async function ask<T>(verb: string, path: string, body?: unknown): Promise<T> {
@@ -34,7 +34,7 @@ export async function ask<T>(verb: string, path: string, body?: unknown): Promis
   return answer as T;
 }
 
-/** A part of the app, loaded when it is needed: a file that does not come is a server that is away. */
+/** Loads a part of the app; if its file does not come, the server is away. */
 export async function part<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;
@@ -45,7 +45,7 @@ export async function part<T>(loading: Promise<T>): Promise<T> {
 
 const ahead = new Map<string, Promise<unknown>>();
 
-/** Asks for what somebody will get in a moment: they take the answer, once. */
+/** Requests early what a page will `get` in a moment: it takes this answer, once. */
 export function askAhead<T>(path: string): Promise<T> {
   const answer = ask<T>('GET', path);
   ahead.set(path, answer);
@@ -60,26 +60,26 @@ export function get<T>(path: string): Promise<T> {
 
 export const post = <T>(path: string, body: unknown = {}) => ask<T>('POST', path, body);
 
-/** Whether it may be different in a moment: nothing was wrong with what was asked. */
+/** Whether trying again may help: nothing was wrong with the request itself. */
 export function isPassing(error: unknown): boolean {
   return (
     error instanceof Refused && ['away', 'unavailable', 'too-often'].includes(error.fault.code)
   );
 }
 
-/** The fault behind whatever was thrown. */
+/** Returns the fault of a refusal; throws everything else again. */
 export function faultOf(error: unknown): Fault {
   if (error instanceof Refused) return error.fault;
   throw error;
 }
 
 export const tablePath = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
-/** The table as one sees it from one's own first seat, with all that has happened; a page names it. */
+/** The table from one's own first seat, with its whole past; a table's page preloads this. */
 export const ownPath = (id: string) => `${tablePath(id)}?own=1&after=0`;
 
 let games: Promise<GameOffered[]> | null = null;
 
-/** Every game that can be played here; asked once. */
+/** Every game that can be played here; fetched once. */
 export function allGames(): Promise<GameOffered[]> {
   games ??= get<Schemas['Games']>('/api/games').then(
     (answer) => answer.games,
@@ -91,18 +91,18 @@ export function allGames(): Promise<GameOffered[]> {
   return games;
 }
 
-/** Makes sure that the server knows us, under this name. */
+/** Makes sure that the server knows this browser, under this name. */
 export async function beKnown(name: string): Promise<void> {
   await post('/api/me', { name });
   change({ known: true });
 }
 
-/** An id for a command: the same one sent twice is done once. */
+/** An id for a command: one that is sent twice is carried out once. */
 export function newCommand(): string {
   return crypto.getRandomValues(new Uint32Array(4)).join('-').slice(0, 64);
 }
 
-/** What this browser mixes into the dice. */
+/** Random bytes that this browser mixes into the dice, in hex. */
 export function newEntropy(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

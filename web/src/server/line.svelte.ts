@@ -1,4 +1,4 @@
-/** A WebSocket that connects again by itself until it is closed. */
+/** A WebSocket that reconnects by itself until it is closed. */
 
 /** After this much silence the server is pinged; if nothing comes even then, the socket is dead. */
 const QUIET = 5_000;

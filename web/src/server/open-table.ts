@@ -1,4 +1,4 @@
-/** Opening tables: the ways to play, and the first steps at each. */
+/** Opens tables: the ways to play, and the first steps of each. */
 
 import { remember } from '../dice/entropy';
 import { frontOf } from '../games/fronts';
@@ -9,26 +9,26 @@ export type Way = 'solo' | 'bots' | 'device' | 'invite' | 'companion';
 
 export interface Wanted {
   way: Way;
-  /** Everybody on this device: oneself first. */
+  /** Everybody on this device, the owner first. */
   names: string[];
   bots: number;
   level: string;
   table: NewTable;
 }
 
-/** The name under which one plays, known to the server from now on. */
+/** Gives the server the name to play under. */
 export async function introduce(name: string): Promise<void> {
   await beKnown(name.trim() || settings.name);
 }
 
-/** Takes a seat, and mixes something of this browser's own into the dice. */
+/** Takes a seat, and mixes entropy of this browser into the dice. */
 export async function sit(table: Schemas['Agreed'], name: string, seat?: number): Promise<void> {
   const entropy = newEntropy();
   const done = await post<Schemas['Done']>(`/api/tables/${table.id}/sit`, { name, entropy, seat });
   remember(table, done.seat!, entropy);
 }
 
-/** Opens the table, seats everybody on this device and the bots, and starts if nobody is awaited. */
+/** Opens the table, seats everybody on this device and the bots, and starts if all are there. */
 export async function open(wanted: Wanted): Promise<string> {
   await introduce(wanted.names[0] ?? '');
   const opened = await post<Schemas['Message']>('/api/tables', wanted.table);
@@ -41,7 +41,7 @@ export async function open(wanted: Wanted): Promise<string> {
   return id;
 }
 
-/** Whether the server knows who we are. */
+/** Returns who we are, or null if the server does not know this browser. */
 export async function known(): Promise<Schemas['Me'] | null> {
   if (!settings.known) return null;
   try {

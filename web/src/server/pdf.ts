@@ -1,4 +1,4 @@
-/** Papers that the server makes: saved under the name that it gives them. */
+/** Saves PDF files from the server under the names that it gives them. */
 
 import { AWAY, Refused, type Fault } from './http';
 

@@ -18,7 +18,7 @@ export class People {
     this.isClosed = true;
   }
 
-  /** Asks anew; what changes meanwhile is asked for once more. */
+  /** Fetches everybody again, and once more if something changes meanwhile. */
   async refresh(): Promise<void> {
     this.isOutdated = true;
     if (this.isAsking) return;

@@ -1,4 +1,4 @@
-/** Long work on the server: asked for, followed until it is done, and let go. */
+/** Long work on the server: started, followed until it is done, or cancelled. */
 
 import { ask, faultOf, get, isPassing, post, type Fault } from '../server/http';
 
@@ -10,8 +10,8 @@ export interface Status {
 
 const EVERY = 700;
 
-/** A piece of work at an address: POST begins it, GET says how far it is, DELETE stops it. */
-export class Work<S extends Status> {
+/** A job at an address: POST begins it, GET says how far it is, DELETE cancels it. */
+export class Job<S extends Status> {
   status: S | null = $state.raw(null);
   fault: Fault | null = $state.raw(null);
   private left = false;
@@ -25,7 +25,7 @@ export class Work<S extends Status> {
     return this.status?.state === 'waiting' || this.status?.state === 'working';
   }
 
-  /** What is known already, without beginning anything. */
+  /** Fetches its state without beginning it. */
   look = (): Promise<void> => this.tried(get<S>(this.path + this.query));
 
   begin = async (): Promise<void> => {
@@ -43,7 +43,7 @@ export class Work<S extends Status> {
     this.left = false;
   };
 
-  /** Whoever goes away does not look any more; the work goes on, and is kept. */
+  /** Stops following the job when the page is left; the server finishes it. */
   leave = (): void => {
     this.left = true;
   };

@@ -31,7 +31,7 @@ export function scaleOf(values: readonly number[], about = 4): Scale {
   return { low: ticks[0]!, high: ticks.at(-1)!, ticks };
 }
 
-/** Without what binary fractions leave behind the twelfth digit. */
+/** Rounds away the errors of binary fractions. */
 const tidy = (value: number) => Number(value.toPrecision(12));
 
 export function xOf(place: number, count: number, frame: Frame): number {
@@ -65,7 +65,7 @@ export function histogram(values: readonly number[], scale: Scale, count: number
   return bins;
 }
 
-/** Points with one digit behind the point, chances with two; with its sign where it is a change. */
+/** Points with one decimal, chances with two; changes with a sign. */
 export function amount(value: number, language: Language, sign = false): string {
   const digits = Math.abs(value) >= 2 ? 1 : 2;
   const format = new Intl.NumberFormat(language, {

@@ -20,7 +20,7 @@ export interface Situation {
   playing: boolean;
   /** Who on this device has to decide. */
   deciding: number | undefined;
-  /** Whether the host types in what real dice show: everybody may look on. */
+  /** Whether the host is typing in real dice, in front of everybody. */
   typing: boolean;
   /** The seat that is shown. */
   seat: number | null;
@@ -37,7 +37,7 @@ export interface Situation {
  * - `changing`: so is that of the next player, but taps do not count yet.
  * - `revealing`: the holder still looks at what their act turned up, and then hands the device on.
  * - `handing`: nothing is shown until the next player has taken the device.
- * - `covered`: nobody holds it; what is nobody's secret may be shown.
+ * - `covered`: nobody holds the device; only what is no secret may be shown.
  */
 export type HandOverState = 'shown' | 'changing' | 'revealing' | 'handing' | 'covered';
 
@@ -67,7 +67,7 @@ export class HandOver {
     return this.isShared && !isTheirs ? deciding : undefined;
   }
 
-  /** Goes on by itself where nobody has to be asked: to be called whenever the table has changed. */
+  /** Moves on where nobody has to press a button; call it whenever the table has changed. */
   follow = (): void => {
     const { several, secrets, deciding, typing, seat } = this.situation();
     if (this.isShared && typing) this.holder = null;
