@@ -30,10 +30,10 @@ def _system_npm() -> list[str] | None:
     node, npm = shutil.which("node"), shutil.which("npm")
     if not (node and npm):
         return None
-    told = subprocess.run(
+    version = subprocess.run(
         [node, "-p", "process.versions.node"], capture_output=True, text=True, check=False
     )
-    major, minor = (int(part) for part in (told.stdout or "0.0").split(".")[:2])
+    major, minor = (int(part) for part in (version.stdout or "0.0").split(".")[:2])
     good = (major == 20 and minor >= 19) or (major == 22 and minor >= 12) or major >= 24
     return [npm] if good else None
 
