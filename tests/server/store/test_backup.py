@@ -1,4 +1,4 @@
-"""A backup holds one moment of everything, and becomes a server's data again anywhere."""
+"""A backup is a snapshot of everything, and can be restored into either kind of database."""
 
 import asyncio
 import os
@@ -39,12 +39,12 @@ class Place:
 
     @property
     def arguments(self) -> tuple[str, str]:
-        """How the command line is told."""
+        """The command-line options for this place."""
         return ("--data" if self.kind == "sqlite" else "--database", self.where)
 
     @property
     def path(self) -> Path:
-        """The file in the folder."""
+        """The database file in the folder."""
         return Path(self.where) / "tables.sqlite"
 
     @asynccontextmanager
@@ -58,7 +58,7 @@ class Place:
             await store.close()
 
     async def query(self, sql: str) -> list[tuple[Any, ...]]:
-        """Rows, past the store."""
+        """Runs a query without the store."""
         if self.kind == "sqlite":
             return rows(self.path, sql)
         connection = await asyncpg.connect(self.where)
@@ -69,7 +69,7 @@ class Place:
 
 
 def rows(path: Path, sql: str) -> list[tuple[Any, ...]]:
-    """What the statement gives, once it is done."""
+    """Runs a statement and returns its rows."""
     with closing(sqlite3.connect(path)) as connection, connection:
         return connection.execute(sql).fetchall()
 
@@ -101,7 +101,7 @@ def new_place(request: pytest.FixtureRequest, tmp_path: Path) -> NewPlace:
 def quinary(
     *arguments: object, program: tuple[str, ...] = THIS
 ) -> subprocess.CompletedProcess[str]:
-    """The command, done."""
+    """Runs the command."""
     return subprocess.run(
         [sys.executable, *program, *map(str, arguments)],
         capture_output=True,
@@ -112,25 +112,25 @@ def quinary(
 
 
 def done(*arguments: object, program: tuple[str, ...] = THIS) -> str:
-    """What a command that must succeed says."""
-    told = quinary(*arguments, program=program)
-    assert told.returncode == 0, told.stderr
-    assert told.stdout.count("\n") == 1
-    return told.stdout
+    """Runs a command that must succeed, and returns the line it prints."""
+    result = quinary(*arguments, program=program)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.count("\n") == 1
+    return result.stdout
 
 
 def refused(*arguments: object) -> str:
-    """The one sentence with which the command refuses."""
-    told = quinary(*arguments)
-    assert told.returncode == 1
-    assert not told.stdout
-    assert told.stderr.startswith("Error: ")
-    assert told.stderr.count("\n") == 1
-    return told.stderr
+    """Runs a command that must fail, and returns its one sentence."""
+    result = quinary(*arguments)
+    assert result.returncode == 1
+    assert not result.stdout
+    assert result.stderr.startswith("Error: ")
+    assert result.stderr.count("\n") == 1
+    return result.stderr
 
 
 async def seed(place: Place, tables: int = 3, entries: int = 50) -> None:
-    """Puts tables and a person with a seat and a link there."""
+    """Stores tables, and a person with seats and a link."""
     async with place.store() as store:
         await store.add_person(ADA, 1.5)
         for number in range(tables):
@@ -157,7 +157,7 @@ def saved(seeded: Place, tmp_path: Path) -> Path:
 
 
 class Writer:
-    """Somebody who never stops playing: at two tables in turn, with a newcomer each time."""
+    """Writes without a pause to two tables in turn, with a new person each time."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -175,14 +175,14 @@ class Writer:
             self.steps += 1
 
     async def reach(self, steps: int) -> None:
-        """Comes back when so much has been acknowledged."""
+        """Returns when this many steps have been acknowledged."""
         while self.steps < steps:
             await asyncio.sleep(0.001)
             if self._task.done():
                 self._task.result()
 
     async def stop(self) -> None:
-        """Ends it; whatever was refused to it is raised here."""
+        """Stops the writer; raises what was refused to it."""
         if self._task.done():
             self._task.result()
         self._task.cancel()
@@ -195,17 +195,17 @@ async def run_beside(*arguments: object) -> None:
     process = await asyncio.create_subprocess_exec(
         sys.executable, *THIS, *map(str, arguments), stdout=asyncio.subprocess.PIPE
     )
-    told, _ = await process.communicate()
-    assert process.returncode == 0, told
+    output, _ = await process.communicate()
+    assert process.returncode == 0, output
 
 
 @pytest.mark.parametrize("target", KINDS)
 @pytest.mark.parametrize("source", KINDS)
 def test_one_moment_of_everything_comes_back(new_place, tmp_path, source, target):
-    """Taken while somebody writes: all that was acknowledged before, and nothing half done."""
+    """A backup during writes holds all that was acknowledged before it, and nothing by half."""
     old, new, file = new_place(source), new_place(target), tmp_path / "b.sqlite"
 
-    async def told() -> None:
+    async def scenario() -> None:
         await seed(old, tables=20, entries=1000)
         async with old.store() as store:
             writer = Writer(store)
@@ -218,11 +218,11 @@ def test_one_moment_of_everything_comes_back(new_place, tmp_path, source, target
             async with new.store() as other:
                 await same(store, other, before)
 
-    asyncio.run(told())
+    asyncio.run(scenario())
 
 
 async def same(store: Store, other: Store, before: int) -> None:
-    """The other store is the first as it was at one moment after so many steps."""
+    """The other store equals the first at some moment after `before` steps."""
     for number in range(20):
         entries = await other.read(f"t{number}")
         assert len(entries) == 1000
@@ -242,7 +242,7 @@ async def same(store: Store, other: Store, before: int) -> None:
 
 
 class Players:
-    """Ada, at both seats of some tables of KNISTER, writing as fast as a quick pair could."""
+    """Ada, who plays both seats of some tables of KNISTER, fast."""
 
     def __init__(self, ada: Any) -> None:
         self._ada = ada
@@ -259,7 +259,7 @@ class Players:
         return table
 
     def play_once(self, table: str) -> bool:
-        """Writes one number, for whoever is to act; False when the game is over."""
+        """Writes one number for the seat to act; False when the game is over."""
         for seat in (0, 1):
             now = self._ada.ask("GET", f"/api/tables/{table}?seat={seat}")
             if now["legal"]:
@@ -274,7 +274,7 @@ class Players:
             while not self._stopped.wait(0.01):
                 for table in self.acknowledged:
                     self.play_once(table)
-        except BaseException as error:  # noqa: BLE001  told to the test
+        except BaseException as error:  # noqa: BLE001  the test sees it in __exit__
             self._errors.append(error)
 
     def __enter__(self) -> Self:
@@ -295,8 +295,8 @@ async def logs(place: Place, tables: list[str]) -> dict[str, list[StoredEntry]]:
 
 @pytest.mark.parametrize("target", KINDS)
 @pytest.mark.parametrize("source", KINDS)
-def test_a_server_moves_house(new_place, tmp_path, start_server, guest, source, target):
-    """Saved while people play, restored elsewhere: old cookies work there, and play goes on."""
+def test_a_server_moves_elsewhere(new_place, tmp_path, start_server, guest, source, target):
+    """Saved during play, restored elsewhere: old cookies work there, and play goes on."""
     old, new, file = new_place(source), new_place(target), tmp_path / "b.sqlite"
     server = start_server(*old.arguments)
     ada = guest(server, "Ada")
@@ -320,27 +320,27 @@ def test_a_server_moves_house(new_place, tmp_path, start_server, guest, source, 
         assert players.acknowledged[table] > len(now[table])
 
 
-def test_what_is_said_and_what_is_left(seeded, tmp_path):
+def test_the_output_and_the_files_of_a_backup(seeded, tmp_path):
     """One line; one file that only its owner can read; a stopped server's folder is untouched."""
     folder, file = tmp_path / "safe", tmp_path / "safe" / "b.sqlite"
     folder.mkdir()
     before = {path.name: path.read_bytes() for path in seeded.path.parent.iterdir()}
-    told = done("backup", file, *seeded.arguments)
-    assert told == f"Saved 3 tables, 150 entries and 1 person in {file}\n"
+    output = done("backup", file, *seeded.arguments)
+    assert output == f"Saved 3 tables, 150 entries and 1 person in {file}\n"
     assert [path.name for path in folder.iterdir()] == ["b.sqlite"]
     assert file.stat().st_mode & 0o777 == 0o600
     assert before == {path.name: path.read_bytes() for path in seeded.path.parent.iterdir()}
     other = tmp_path / "other"
-    told = done("restore", file, "--data", other)
+    output = done("restore", file, "--data", other)
     path = other / "tables.sqlite"
-    assert told == f"Restored 3 tables, 150 entries and 1 person to {path}\n"
+    assert output == f"Restored 3 tables, 150 entries and 1 person to {path}\n"
     assert {path.name for path in other.iterdir()} == {"tables.sqlite", "tables.sqlite.lock"}
     assert path.stat().st_mode & 0o777 == 0o600
     assert [path.name for path in folder.iterdir()] == ["b.sqlite"]
 
 
 def test_after_a_kill_9_of_the_server(seeded, tmp_path):
-    """What is only in the write-ahead log yet is saved too."""
+    """What is still in the write-ahead log is saved too."""
     writer = (
         "import os, signal, sqlite3, sys\n"
         "connection = sqlite3.connect(sys.argv[1], isolation_level=None)\n"
@@ -356,7 +356,7 @@ def test_after_a_kill_9_of_the_server(seeded, tmp_path):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_kill_9_of_a_backup_leaves_no_file(new_place, tmp_path, kind):
-    """In the middle of it there is no file with that name; the next one does not mind."""
+    """No file has the backup's name before it is complete; the next backup works."""
     place, folder = new_place(kind), tmp_path / "safe"
     folder.mkdir()
     asyncio.run(seed(place, tables=40, entries=2500))
@@ -368,12 +368,12 @@ def test_kill_9_of_a_backup_leaves_no_file(new_place, tmp_path, kind):
     assert process.communicate(timeout=WAIT)[0] == b""
     assert process.returncode == -signal.SIGKILL
     assert not (folder / "b.sqlite").exists()
-    told = done("backup", folder / "b.sqlite", *place.arguments)
-    assert told.startswith("Saved 40 tables, 100000 entries and 1 person")
+    output = done("backup", folder / "b.sqlite", *place.arguments)
+    assert output.startswith("Saved 40 tables, 100000 entries and 1 person")
 
 
 def test_of_many_backups_to_one_name_one_is_made(new_place, tmp_path):
-    """All others are refused, and leave nothing."""
+    """All others are refused, and leave nothing behind."""
     place, folder = new_place("sqlite"), tmp_path / "safe"
     folder.mkdir()
     asyncio.run(seed(place, tables=40, entries=2500))
@@ -381,7 +381,7 @@ def test_of_many_backups_to_one_name_one_is_made(new_place, tmp_path):
     started = [
         subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) for _ in range(4)
     ]
-    told = [process.communicate(timeout=WAIT) for process in started]
+    outputs = [process.communicate(timeout=WAIT) for process in started]
     assert sorted(process.returncode for process in started) == [0, 1, 1, 1]
-    assert sum(b"is there already" in errors for _, errors in told) == 3
+    assert sum(b"is there already" in errors for _, errors in outputs) == 3
     assert [path.name for path in folder.iterdir()] == ["b.sqlite"]

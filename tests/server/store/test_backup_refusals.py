@@ -23,7 +23,7 @@ __all__ = ["new_place", "saved", "seeded"]
 
 
 def test_backups_that_are_refused(seeded, new_place, tmp_path):
-    """Each with its reason, and without a trace."""
+    """Each is refused with its reason, and leaves no trace."""
     where, file = seeded.arguments, tmp_path / "b.sqlite"
     empty = new_place("postgres")
     (tmp_path / "taken").write_text("mine")
@@ -36,9 +36,9 @@ def test_backups_that_are_refused(seeded, new_place, tmp_path):
     assert "There is no database at" in refused("backup", file, "--data", tmp_path / "nowhere")
     assert "There are no games in this" in refused("backup", file, *empty.arguments)
     gone = "postgresql://somebody:hunter2@127.0.0.1:1/x"
-    told = refused("backup", file, "--database", gone)
-    assert "The database can't be reached" in told
-    assert "hunter2" not in told
+    error = refused("backup", file, "--database", gone)
+    assert "The database can't be reached" in error
+    assert "hunter2" not in error
     assert "postgresql://…" in refused("backup", file, "--database", "mysql://x")
     assert "not both" in refused("backup", file, *where, "--database", gone)
     assert sorted(tmp_path.iterdir()) == before
@@ -58,7 +58,7 @@ def test_backups_that_are_refused(seeded, new_place, tmp_path):
     ],
 )
 def test_games_that_are_not_whole_are_refused(seeded, saved, tmp_path, harm, why):
-    """A backup of them is not made, for it could not be restored; one that is there is not."""
+    """Damaged games are not backed up, and a damaged backup is not restored."""
     rows(saved, harm)
     assert why in refused("restore", saved, "--data", tmp_path / "other")
     assert not (tmp_path / "other").exists()
@@ -82,11 +82,11 @@ def spoil(data: bytes) -> bytes:
 )
 @pytest.mark.parametrize("kind", KINDS)
 def test_files_that_are_no_backups_are_refused(saved, new_place, harm, kind):
-    """Half a file, noise in it, nothing, something else: nothing is changed anywhere."""
+    """Half a file, noise in it, an empty or a foreign file: nothing is changed anywhere."""
     place = new_place(kind)
     saved.write_bytes(harm(saved.read_bytes()))
-    told = refused("restore", saved, *place.arguments)
-    assert any(why in told for why in ("can't be read", "is damaged", "holds no games"))
+    error = refused("restore", saved, *place.arguments)
+    assert any(why in error for why in ("can't be read", "is damaged", "holds no games"))
     if kind == "sqlite":
         assert not place.path.parent.exists()
     else:
@@ -94,7 +94,7 @@ def test_files_that_are_no_backups_are_refused(saved, new_place, harm, kind):
 
 
 def test_folders_that_are_not_empty_are_refused(seeded, saved, tmp_path):
-    """Games, or a write-ahead log that would become part of the new ones, are not touched."""
+    """Existing games, and a write-ahead log that would become part of new ones, are kept."""
     before = seeded.path.read_bytes()
     assert "There is a database at" in refused("restore", saved, *seeded.arguments)
     assert seeded.path.read_bytes() == before
@@ -109,10 +109,10 @@ def test_folders_that_are_not_empty_are_refused(seeded, saved, tmp_path):
 
 
 def test_a_running_server_is_never_given_another_file(saved, new_place):
-    """Not even when its file has been deleted."""
+    """It is refused even when the server's file has been deleted."""
     place = new_place("sqlite")
 
-    async def told() -> None:
+    async def scenario() -> None:
         async with place.store():
             for path in place.path.parent.glob("tables.sqlite*"):
                 if path.suffix != ".lock":
@@ -121,21 +121,21 @@ def test_a_running_server_is_never_given_another_file(saved, new_place):
             assert "Another server is using" in why
             assert not place.path.exists()
 
-    asyncio.run(told())
+    asyncio.run(scenario())
 
 
 def test_a_database_with_rows_is_refused(saved, new_place):
-    """Games of ours or tables of others stay as they are; tables without rows are welcome."""
+    """Our games and foreign tables stay as they are; empty tables of ours are filled."""
     full, others, empty = (new_place("postgres") for _ in range(3))
 
-    async def told() -> None:
+    async def scenario() -> None:
         async with full.store() as store:
             await store.add_person(ADA, 0)
         async with empty.store():
             pass
         await others.query("CREATE TABLE people (id INTEGER)")
 
-    asyncio.run(told())
+    asyncio.run(scenario())
     assert "There are games in this" in refused("restore", saved, *full.arguments)
     assert asyncio.run(full.query("SELECT count(*) FROM entries")) == [(0,)]
     assert asyncio.run(full.query("SELECT id FROM people")) == [("p1",)]
@@ -146,7 +146,7 @@ def test_a_database_with_rows_is_refused(saved, new_place):
 
 
 def test_a_restore_that_fails_in_the_middle_leaves_nothing(saved, new_place):
-    """What PostgreSQL can't keep, such as a character zero, is refused as a whole."""
+    """If PostgreSQL can't store a value, such as a NUL character, nothing is restored."""
     place = new_place("postgres")
     rows(saved, "UPDATE people SET name = 'a' || char(0)")
     assert "PostgreSQL refused" in refused("restore", saved, *place.arguments)
@@ -163,8 +163,8 @@ def test_without_the_server_installed(seeded, tmp_path):
         "main()\n"
     )
     file = tmp_path / "b.sqlite"
-    told = {
+    errors = {
         quinary(*command, *seeded.arguments, program=("-c", without)).stderr
         for command in (("serve",), ("backup", file), ("restore", file))
     }
-    assert told == {"Error: The server is not installed: pip install 'quinary[server]'.\n"}
+    assert errors == {"Error: The server is not installed: pip install 'quinary[server]'.\n"}

@@ -40,7 +40,7 @@ def dump(path: Path) -> list[str]:
 
 
 def test_old_backups_are_read_by_new_programs(new_place, saved, tmp_path):
-    """They are brought up to date; columns and tables added later go back and forth unchanged."""
+    """They are migrated; columns and tables added later survive both directions unchanged."""
     home, away, file, again = (
         new_place("sqlite"),
         new_place("postgres"),
@@ -63,7 +63,7 @@ def test_old_backups_are_read_by_new_programs(new_place, saved, tmp_path):
 
 
 def test_old_databases_are_saved_by_new_programs(new_place, saved, tmp_path):
-    """As they are: the program that they belong to can still read the backup."""
+    """The schema is kept: the program that they belong to can still read the backup."""
     old, new, file = new_place("postgres"), new_place("postgres"), tmp_path / "b.sqlite"
     done("restore", saved, *old.arguments)
     done("backup", file, *old.arguments, program=NEXT)
