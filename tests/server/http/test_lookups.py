@@ -11,7 +11,8 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import find_game, game_ids
 from quinary.core.text import rulebook
-from quinary.server.http.handlers.lookups import as_told, fresh_sheets, outlooks
+from quinary.server.http.handlers.games import fresh_sheets, sheet_answers
+from quinary.server.http.handlers.tables import outlooks
 
 # --- outlooks
 
@@ -118,7 +119,7 @@ def test_fresh_sheets(server, guest, game):
     ada.cookie = ""
     sheets = ada.ask("GET", f"/api/games/{game}/sheets?seats=2")["sheets"]
     drawn = fresh_sheets(find_game(game), 2)
-    assert sheets == as_json(drawn) == as_json(as_told(drawn))
+    assert sheets == as_json(drawn) == as_json(sheet_answers(drawn))
     assert sheets[0]["tables"][0]["rows"][0][0].keys() == {"text", "kind", "tinted"}
     assert ada.ask("GET", f"/api/games/{game}/sheets")["sheets"]
 

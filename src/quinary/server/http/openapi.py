@@ -4,17 +4,17 @@
 """
 
 import re
-from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass, is_dataclass
+from collections.abc import Iterable
+from dataclasses import is_dataclass
 from typing import Any, get_type_hints
 
 import msgspec
-from starlette.requests import Request
 
 from quinary import __version__
 from quinary.core.game import AnyGame, fact_types
 from quinary.core.registry import all_games
 from quinary.core.text.languages import LANGUAGES
+from quinary.server.http.endpoints import Endpoint
 from quinary.server.schemas import (
     base,
     contests,
@@ -25,7 +25,7 @@ from quinary.server.schemas import (
     tables,
     wishes,
 )
-from quinary.server.schemas.base import Answer, Nothing, Refusal
+from quinary.server.schemas.base import Answer, Refusal
 from quinary.server.schemas.facts import Corrected, Withdrawn
 from quinary.server.schemas.people import Named
 from quinary.sheets.order import KINDS, MOST_SHEETS, PAPERS, SEED, SPREADS
@@ -43,53 +43,6 @@ QUERIES: dict[str, dict[str, Any]] = {
     "count": {"type": "integer", "minimum": 1, "maximum": MOST_SHEETS},
 }
 NUMBER = {"type": "integer", "minimum": 0, "maximum": 999_999_999}
-
-
-Handler = Callable[[Request], Awaitable[Any]]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Endpoint:
-    """Something that can be asked over HTTP."""
-
-    verb: str
-    path: str
-    handle: Handler
-    answer: type[Answer] | str
-    """The shape of the answer, or its media type where it is no JSON."""
-    body: type[base.Request] | None = None
-    query: tuple[str, ...] = ()
-    status: int = 200
-
-
-def get(path: str, handle: Handler, answer: type[Answer] | str, *query: str) -> Endpoint:
-    """Something that is looked up."""
-    return Endpoint(verb="GET", path=path, handle=handle, answer=answer, query=query)
-
-
-def post(
-    path: str,
-    handle: Handler,
-    body: type[base.Request] | None,
-    answer: type[Answer],
-    *query: str,
-    status: int = 200,
-) -> Endpoint:
-    """Something that is done."""
-    return Endpoint(
-        verb="POST",
-        path=path,
-        handle=handle,
-        body=body,
-        answer=answer,
-        query=query,
-        status=status,
-    )
-
-
-def delete(path: str, handle: Handler) -> Endpoint:
-    """Something that is taken away."""
-    return Endpoint(verb="DELETE", path=path, handle=handle, answer=Nothing)
 
 
 def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:

@@ -1,148 +1,57 @@
-"""What the server answers over plain HTTP: one function for each thing that can be asked."""
+"""Tables over HTTP: found, opened, looked at, and changed by wishes."""
 
 import asyncio
 import io
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from quinary.bots import bots_of, default_level, levels_of
-from quinary.core.game import AnyGame
-from quinary.core.registry import all_games
-from quinary.server.accounts import COOKIE
-from quinary.server.contests.contest import check_open
-from quinary.server.context import Context, address, base_of, body_of, number
+from quinary.core.chance import Unforeseeable
+from quinary.core.errors import QuinaryError
+from quinary.core.game import AnyGame, check_turn, legal_actions
+from quinary.core.text.phrases import GameText
+from quinary.server.context import Context, address, base_of, body_of, language_of, number
 from quinary.server.errors import NotAllowed, NotNow
-from quinary.server.http.openapi import Handler
-from quinary.server.http.security import json_response
+from quinary.server.http.endpoints import Handler
+from quinary.server.http.handlers.games import sheet_answers
+from quinary.server.http.security import fault, json_response
 from quinary.server.schemas import wishes
-from quinary.server.schemas.base import Healthy, Nothing
-from quinary.server.schemas.games import GameOffered, Games, OptionOffered
-from quinary.server.schemas.people import (
-    Export,
-    KeptAnswer,
-    KeptResult,
-    Link,
-    Me,
-    Move,
-    Named,
-    Program,
-    Watched,
-    WhoIAm,
-)
-from quinary.server.schemas.records import OpenedRecord
 from quinary.server.schemas.tables import (
+    AskOutlook,
     Found,
     Legal,
     Message,
+    MyTables,
     NewTable,
     OpenTable,
     OpenTables,
+    Outlook,
+    Outlooks,
     People,
+    Sheets,
 )
 from quinary.server.schemas.wishes import Done
-from quinary.server.store.interface import Person, SeatResult
 from quinary.server.tables import history, messages
+from quinary.server.tables.messages import may_look, summary_of, view_of
+from quinary.server.tables.permissions import own_seat
 from quinary.server.tables.registry import NoSuchTable
-from quinary.study.hints import hints_of
+from quinary.wire.codec import decode_act, tagged
 
-COOKIE_LASTS = 400 * 24 * 3600
-MOST_SHOWN = 16
-"""So many seats of one person are shown in an export of their data."""
+MOST_TABLES = 50
+"""How many of somebody's tables are listed, the youngest ones."""
+MOST_OUTLOOKS = 400
+"""How many legal actions are tried where none are named."""
 
 
 class TableHandlers:
-    """The handlers of a server; each gives back an answer, or a response of its own."""
+    """The handlers of tables; each returns an answer, or a response of its own."""
 
     def __init__(self, context: Context, public_url: str | None) -> None:
         self._context = context
         self._public_url = public_url
-
-    # --- people
-
-    async def get_me(self, request: Request) -> Me:
-        """Who you are, and your tables."""
-        me = await self._context.me(request)
-        return Me(name=me.name, tables=await self._context.store.tables_of(me.id))
-
-    async def post_me(self, request: Request) -> Response:
-        """Be known as a guest, or change your name."""
-        me, accounts = await self._context.who(request), self._context.accounts
-        wanted = await body_of(request, WhoIAm)
-        if me is not None:
-            return json_response(Named(name=await accounts.rename(me, wanted.name)))
-        self._context.limits.newcomers.take(address(request))
-        return _signed_in(*await accounts.create_guest(wanted.name), request)
-
-    async def post_bots(self, request: Request) -> Program:
-        """Be known as a program that takes seats."""
-        self._context.limits.strangers.take(address(request))
-        wanted = await body_of(request, WhoIAm)
-        self._context.limits.newcomers.take(address(request))
-        person, token = await self._context.accounts.create_guest(wanted.name, program=True)
-        return Program(name=person.name, token=token)
-
-    async def get_export(self, request: Request) -> Export:
-        """Everything that is kept about you."""
-        me, registry = await self._context.me(request), self._context.registry
-        self._context.limits.exports.take(me.id)
-        kept = []
-        for identity in await self._context.store.tables_of(me.id):
-            if (live := await registry.openable(identity)) is None:
-                continue
-            for seat in live.table.seats_of(me.id)[:MOST_SHOWN]:
-                viewer = messages.Viewer(me.id, seat)
-                told = messages.message(live, registry.presence.is_here, viewer, None, None)
-                kept.append(Message(**told))
-                await asyncio.sleep(0)  # others want to be served too
-        archive = self._context.archive
-        return Export(
-            id=me.id,
-            name=me.name,
-            tables=kept,
-            results=[kept_result(each) for each in await archive.results_of(me.id)],
-            watched=[Watched(table=t, since=s) for t, s in await archive.seen_by(me.id)],
-            answers=[
-                KeptAnswer(puzzle=puzzle, action=msgspec.json.decode(answer), solved=solved)
-                for puzzle, answer, solved in await self._context.puzzles.answered_by(me.id)
-            ],
-        )
-
-    async def delete_me(self, request: Request) -> Response:
-        """Forgets you: your name goes from every table."""
-        me = await self._context.me(request)
-        await self._context.registry.forget(me)
-        await self._context.accounts.forget(me)
-        response = json_response(Nothing())
-        response.delete_cookie(COOKIE, httponly=True, samesite="lax")
-        return response
-
-    async def post_link(self, request: Request) -> Link:
-        """A one-time way to another device."""
-        me = await self._context.me(request)
-        if me.program:
-            raise NotAllowed("A program keeps its token: there is no cookie to move.")
-        return Link(link=await self._context.accounts.link(me))
-
-    async def post_move(self, request: Request) -> Response:
-        """You are on this device from now on."""
-        limits = self._context.limits
-        limits.strangers.take(address(request))
-        wanted = await body_of(request, Move)
-        limits.wrong_guesses.check(address(request))
-        moved = await self._context.accounts.move(wanted.link)
-        if moved is None:
-            limits.wrong_guesses.take(address(request))
-            raise NotNow("This link has been used, or is too old.")
-        return _signed_in(*moved, request)
-
-    # --- tables
-
-    async def get_games(self, request: Request) -> Games:
-        """The games that can be played."""
-        self._context.limits.strangers.take(address(request))
-        return Games(games=[_offered(game) for game in all_games()])
 
     async def get_tables(self, request: Request) -> OpenTables:
         """Open tables that wait for people."""
@@ -162,6 +71,18 @@ class TableHandlers:
                 for table in waiting
             ]
         )
+
+    async def get_my_tables(self, request: Request) -> MyTables:
+        """Your tables in short, first the one where something happened last."""
+        me, registry = await self._context.me(request), self._context.registry
+        self._context.limits.overviews.take(me.id)
+        told = []
+        for identity in (await self._context.store.tables_of(me.id))[:MOST_TABLES]:
+            live = await registry.openable(identity)
+            if live and may_look(live.table, me.id):  # who has left a table is a stranger there
+                told.append(summary_of(live.table, me.id, registry.presence.is_here))
+            await asyncio.sleep(0)  # others want to be served too
+        return MyTables(tables=sorted(told, key=lambda table: -table.at))
 
     async def post_tables(self, request: Request) -> Response:
         """A new table, of which you are the host."""
@@ -223,6 +144,28 @@ class TableHandlers:
         actions = await self._context.workers.call(messages.legal, live.table, viewer.seat)
         return Legal(n=live.table.number, actions=actions)
 
+    async def post_outlook(self, request: Request) -> Outlooks:
+        """What actions of a seat of yours would bring, as far as you can know it."""
+        me = await self._context.me(request)
+        wanted = await body_of(request, AskOutlook)
+        self._context.limits.outlooks.take(me.id)
+        table = (await self._context.registry.live(request.path_params["id"])).table
+        match = table.playing()
+        own_seat(table, me.id, wanted.seat)
+        check_turn(table.turn, wanted.seat)
+        view, n = match.view(wanted.seat), table.number
+        told = await self._context.workers.call(outlooks, match.game, view, wanted.actions, n + 1)
+        return Outlooks(n=n, outlooks=told)
+
+    async def get_sheets(self, request: Request) -> Sheets:
+        """What lies on the table, as you may see it."""
+        live, viewer = await self._context.viewer(request)
+        self._context.limits.outlooks.take(viewer.person or address(request))
+        table = live.table
+        game_text = GameText(table.game, language_of(request))
+        sheets = game_text.sheets(view_of(table, viewer.seat))
+        return Sheets(n=table.number, sheets=sheet_answers(sheets))
+
     async def get_seats(self, request: Request) -> People:
         """The people at the table, some at a time."""
         live, _ = await self._context.viewer(request)
@@ -236,14 +179,6 @@ class TableHandlers:
         drawing = await self._context.workers.call(qr_code, f"{base}/t/{live.table.agreed.code}")
         return Response(drawing, media_type="image/svg+xml")
 
-    async def get_record(self, request: Request) -> OpenedRecord:
-        """The record of a finished game, with what proves its dice."""
-        live, _ = await self._context.viewer(request)
-        if live.table.stage != "over":
-            raise NotNow("The record is opened when the game is over.")
-        check_open(live.table, self._context.clock.now())
-        return history.opened_record(live.table)
-
     def wish(self, kind: type[wishes.Wish]) -> Handler:
         """The handler of one kind of wish."""
 
@@ -256,19 +191,34 @@ class TableHandlers:
         post.__doc__ = kind.__doc__
         return post
 
-    # --- how it is
 
-    async def get_health(self, request: Request) -> Healthy:
-        """Whether the server and its database answer."""
-        self._context.limits.strangers.take(address(request))
-        await self._context.store.find("")
-        return Healthy(ok=True)
+def outlooks(
+    game: AnyGame, view: Any, named: Sequence[dict[str, Any]] | None, n: int
+) -> list[Outlook]:
+    """What each of the actions would bring as number `n`; all legal ones, if none are named.
 
-    async def get_metrics(self, request: Request) -> Response:
-        """Figures for Prometheus."""
-        self._context.limits.strangers.take(address(request))
-        tables = self._context.registry.tables_in_memory()
-        return Response(self._context.metrics.text(tables), media_type="text/plain")
+    What is legal is found out in a state that is made up from the view: the true one could
+    show by what it refuses.
+    """
+    state = game.resample(view, Unforeseeable())
+    if named is None:
+        legal = islice(legal_actions(game, state, view.seat), MOST_OUTLOOKS)
+        return [_outlook(game, view, action, n) for action in legal]
+    return [_named(game, view, state, action, n) for action in named]
+
+
+def _named(game: AnyGame, view: Any, state: Any, named: dict[str, Any], n: int) -> Outlook:
+    try:
+        action = decode_act(game, view.seat, named)
+        game.apply(state, view.seat, action)
+    except QuinaryError as error:
+        return Outlook(action=named, error=fault(error))
+    return _outlook(game, view, action, n)
+
+
+def _outlook(game: AnyGame, view: Any, action: Any, n: int) -> Outlook:
+    facts = game.outlook(view, action) if game.outlook else ()
+    return Outlook(action=tagged(action), facts=[{"n": n, **tagged(fact)} for fact in facts])
 
 
 def qr_code(text: str) -> bytes:
@@ -278,54 +228,3 @@ def qr_code(text: str) -> bytes:
     drawing = io.BytesIO()
     segno.make(text, micro=False).save(drawing, kind="svg", scale=8, border=4, light="white")
     return drawing.getvalue()
-
-
-def kept_result(each: SeatResult) -> KeptResult:
-    """A result as it travels."""
-    return KeptResult(
-        table=each.table,
-        seat=each.seat,
-        game=each.game,
-        ended=each.ended,
-        score=each.score,
-        worth=each.worth,
-        about=msgspec.json.decode(each.body),
-    )
-
-
-def _offered(game: AnyGame) -> GameOffered:
-    return GameOffered(
-        id=game.id,
-        name=game.name,
-        summary=game.summary,
-        min_seats=game.min_seats,
-        max_seats=game.max_seats,
-        options=[
-            OptionOffered(
-                name=option.name,
-                choices=list(option.choices),
-                default=option.default,
-                help=option.help,
-            )
-            for option in game.options
-        ],
-        bots=list(bots_of(game)),
-        levels=list(levels_of(game)),
-        level=default_level(game),
-        has_secrets=game.has_secrets,
-        rules=game.rules_version,
-        hints=list(hints_of(game)),
-    )
-
-
-def _signed_in(person: Person, token: str, request: Request) -> Response:
-    response = json_response(Named(name=person.name), 201)
-    response.set_cookie(
-        COOKIE,
-        token,
-        max_age=COOKIE_LASTS,
-        httponly=True,
-        samesite="lax",
-        secure=request.url.scheme == "https",
-    )
-    return response

@@ -1,0 +1,133 @@
+"""Games over HTTP: what is offered, rules and fresh sheets."""
+
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+from starlette.requests import Request
+
+from quinary.bots import bots_of, default_level, levels_of
+from quinary.core.errors import BadOptions
+from quinary.core.game import AnyGame, check_seats, make_options
+from quinary.core.registry import all_games, find_game
+from quinary.core.sheet import Sheet
+from quinary.core.text import rulebook
+from quinary.core.text.languages import ENGLISH
+from quinary.core.text.phrases import GameText
+from quinary.server.context import Context, address, language_of, number
+from quinary.server.schemas import games
+from quinary.server.schemas.games import (
+    Clause,
+    FreshSheets,
+    GameOffered,
+    Games,
+    ListBlock,
+    OptionOffered,
+    Rules,
+    Section,
+    TableBlock,
+    TextBlock,
+)
+from quinary.server.tables.table import CROWD
+from quinary.study.hints import hints_of
+
+
+class GameHandlers:
+    """The handlers of games."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    async def get_games(self, request: Request) -> Games:
+        """The games that can be played."""
+        self._context.limits.strangers.take(address(request))
+        return Games(games=[_offered(game) for game in all_games()])
+
+    async def get_rules(self, request: Request) -> Rules:
+        """The game's rules in a language, or in English, clause by clause."""
+        self._context.limits.strangers.take(address(request))
+        game = find_game(request.path_params["game"])
+        return rules_answer(game, rulebook.language_given(game, language_of(request)))
+
+    async def get_fresh_sheets(self, request: Request) -> FreshSheets:
+        """What lies on the table when a game begins."""
+        self._context.limits.strangers.take(address(request))
+        game = find_game(request.path_params["game"])
+        seats = number(request, "seats")
+        sheets = fresh_sheets(
+            game, game.min_seats if seats is None else seats, language_of(request)
+        )
+        return FreshSheets(sheets=sheet_answers(sheets))
+
+
+def _offered(game: AnyGame) -> GameOffered:
+    return GameOffered(
+        id=game.id,
+        name=game.name,
+        summary=game.summary,
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        options=[
+            OptionOffered(
+                name=option.name,
+                choices=list(option.choices),
+                default=option.default,
+                help=option.help,
+            )
+            for option in game.options
+        ],
+        bots=list(bots_of(game)),
+        levels=list(levels_of(game)),
+        level=default_level(game),
+        has_secrets=game.has_secrets,
+        rules=game.rules_version,
+        hints=list(hints_of(game)),
+    )
+
+
+def fresh_sheets(game: AnyGame, seats: int, language: str = ENGLISH) -> tuple[Sheet, ...]:
+    """The sheets of a game that has not begun, as a spectator sees them."""
+    check_seats(game, seats)
+    if seats > CROWD:
+        raise BadOptions(f"There are sheets for at most {CROWD} seats at once.")
+    fresh = game.view(game.setup(make_options(game, {}), seats), None)
+    return GameText(game, language).sheets(fresh)
+
+
+def sheet_answers(sheets: Sequence[Sheet]) -> list[games.Sheet]:
+    """The sheets as they travel."""
+    return msgspec.convert(sheets, list[games.Sheet], from_attributes=True)
+
+
+BLOCKS = {
+    rulebook.TextBlock: TextBlock,
+    rulebook.TableBlock: TableBlock,
+    rulebook.ListBlock: ListBlock,
+}
+
+
+@cache
+def rules_answer(game: AnyGame, language: str) -> Rules:
+    """The game's rules as they travel."""
+    book = rulebook.rules(game, language)
+    return Rules(
+        game=game.id,
+        lang=book.language,
+        title=book.title,
+        intro=_blocks(book.intro),
+        sections=[
+            Section(
+                title=section.title,
+                blocks=_blocks(section.blocks),
+                clauses=[
+                    Clause(id=clause.id, blocks=_blocks(clause.blocks))
+                    for clause in section.clauses
+                ],
+            )
+            for section in book.sections
+        ],
+    )
+
+
+def _blocks(blocks: Sequence[rulebook.Block]) -> list[games.Block]:
+    return [msgspec.convert(block, BLOCKS[type(block)], from_attributes=True) for block in blocks]

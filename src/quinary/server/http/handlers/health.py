@@ -1,0 +1,26 @@
+"""Health and figures over HTTP, for those who run the server."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from quinary.server.context import Context, address
+from quinary.server.schemas.base import Healthy
+
+
+class HealthHandlers:
+    """The handlers of health and figures."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    async def get_health(self, request: Request) -> Healthy:
+        """Whether the server and its database answer."""
+        self._context.limits.strangers.take(address(request))
+        await self._context.store.find("")
+        return Healthy(ok=True)
+
+    async def get_metrics(self, request: Request) -> Response:
+        """Figures for Prometheus."""
+        self._context.limits.strangers.take(address(request))
+        tables = self._context.registry.tables_in_memory()
+        return Response(self._context.metrics.text(tables), media_type="text/plain")
