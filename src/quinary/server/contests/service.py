@@ -52,7 +52,7 @@ class Contests:
     # --- daily challenges
 
     async def secret_of(self, contest: str) -> str:
-        """The secret behind the contest's dice: it follows from the server's own."""
+        """The secret of the contest's dice: it follows from the server's own."""
         self._secret = self._secret or await self._archive.secret(SECRET, self._entropy.hex(32))
         return hmac.digest(bytes.fromhex(self._secret), contest.encode(), "sha256").hex()
 
@@ -116,7 +116,7 @@ class Contests:
         tables = [live.table for live in lives if live]
         return tables, [Witness(*row) for row in await self._archive.witnesses(contest)]
 
-    # --- who may look
+    # --- who may watch
 
     async def check_look(self, table: Table, person: str) -> None:
         """Refuses who plays, or may still play, with the same dice."""
@@ -131,14 +131,14 @@ class Contests:
             await self._check_done(table, person)
 
     async def _check_done(self, table: Table, person: str) -> None:
-        """Refuses while the person's own game with the same dice goes on; else notes the look."""
+        """Refuses during the person's own game with the same dice; else notes that they watched."""
         for identity in await self._archive.own_tables_beside(table.id, person):
             own = await self._registry.openable(identity)
             if own and own.table.stage == "playing" and own.table.seats_of(person):
                 raise NotAllowed("Finish your own game with these dice first.")
         if table.agreed.contest:
             await self._note_look(person, table)
-        else:  # nobody is ranked here yet: a look need not wait for the disk
+        else:  # nobody is ranked here yet: no need to wait for the disk
             self._registry.background.start(self._note_in_time(person, table))
 
     async def _note_look(self, person: str, table: Table) -> None:

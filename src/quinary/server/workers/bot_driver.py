@@ -1,4 +1,4 @@
-"""Lets bots decide: each sees what a person in its seat would see, and acts by the same way."""
+"""Lets bots decide: each sees what a person in its seat would see, and acts the same way."""
 
 import asyncio
 import logging
@@ -55,7 +55,7 @@ class Driver:
                 self._set_thinking(live.table.id, seat)
 
     def _due(self, table: Table) -> tuple[Seat, ...]:
-        """The seats of the bots that have to decide; bots alone play only for who looks."""
+        """The seats of the bots that have to decide; bots alone play only for watchers."""
         if table.has_people or self._registry.presence.is_watched(table.id):
             return table.bots_to_act()
         return ()

@@ -41,7 +41,7 @@ from quinary.server.tables.seats import Sitter
 from quinary.server.tables.table import Table
 
 MOST_PLACES = 200
-"""So many of the best are shown, and oneself."""
+"""How many of the best results are shown."""
 
 
 class ContestHandlers:
@@ -101,7 +101,7 @@ class ContestHandlers:
         )
 
     async def _make_up_for(self, contest: str, person: str) -> None:
-        """Keeps the person's own result, which the server may have had no time for."""
+        """Stores the person's own result, which the server may have had no time for."""
         table = await self._contests.own_table(contest, person)
         assert table is not None
         await self._contests.note_end(table)
@@ -197,7 +197,7 @@ def _rank(each: SeatResult, among: Sequence[SeatResult], ends: float) -> int | N
 
 
 def _is_compared(table: Table, tables: Sequence[Table], person: str) -> bool:
-    """Whether the person is told of the table: those who play its dice are, whoever may look is."""
+    """Whether the person is shown the table: they play its dice, or may watch it."""
     if table.agreed.contest or may_look(table, person):
         return True
     return any(other.seats_of(person) or other.agreed.host == person for other in tables)

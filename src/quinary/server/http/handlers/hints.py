@@ -20,7 +20,7 @@ class HintHandlers:
         self._context = context
 
     async def get_hint(self, request: Request) -> HintAnswer:
-        """What a seat of yours is told that has to decide, as far as the host wants it."""
+        """A hint for a seat of yours that has to decide, as far as the host wants it."""
         me = await self._context.me(request)
         live, viewer = await self._context.viewer(request)
         table, kind, seat = live.table, live.table.agreed.hints, viewer.seat

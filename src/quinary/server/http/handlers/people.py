@@ -63,23 +63,23 @@ class PeopleHandlers:
         return Program(name=person.name, token=token)
 
     async def get_export(self, request: Request) -> Export:
-        """Everything that is kept about you."""
+        """Everything that is stored about you."""
         me, registry = await self._context.me(request), self._context.registry
         self._context.limits.exports.take(me.id)
-        kept = []
+        tables = []
         for identity in await self._context.store.tables_of(me.id):
             if (live := await registry.openable(identity)) is None:
                 continue
             for seat in live.table.seats_of(me.id)[:MOST_SHOWN]:
                 viewer = messages.Viewer(me.id, seat)
-                told = messages.message(live, registry.presence.is_here, viewer, None, None)
-                kept.append(Message(**told))
-                await asyncio.sleep(0)  # others want to be served too
+                shown = messages.message(live, registry.presence.is_here, viewer, None, None)
+                tables.append(Message(**shown))
+                await asyncio.sleep(0)  # lets others be served
         archive = self._context.archive
         return Export(
             id=me.id,
             name=me.name,
-            tables=kept,
+            tables=tables,
             results=[kept_result(each) for each in await archive.results_of(me.id)],
             watched=[Watched(table=t, since=s) for t, s in await archive.seen_by(me.id)],
             answers=[

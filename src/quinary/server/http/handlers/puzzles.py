@@ -81,7 +81,7 @@ class PuzzleHandlers:
 
 
 class Solution:
-    """Tells what there is to know about a puzzle, in a language."""
+    """Describes a puzzle and its answers in a language."""
 
     def __init__(self, puzzle: dict[str, Any], language: str) -> None:
         self._puzzle = puzzle
@@ -91,16 +91,16 @@ class Solution:
     def answered(
         self, action: dict[str, Any], answers: Sequence[tuple[str, bool, int]]
     ) -> study.PuzzleAnswered:
-        """The solution for whoever answered with this action, and how others fared."""
+        """The solution after an answer with this action, and how others fared."""
         wrong = [(text, count) for text, solved, count in answers if not solved]
         tries, misses = sum(count for *_, count in answers), sum(count for _, count in wrong)
         values = self._puzzle["values"]
         nobodys: Any = None  # the rating needs the figures alone
         return study.PuzzleAnswered(
             solved=action == self._puzzle["answer"],
-            yours=self._weighed(next(each for each in values if each["action"] == action)),
-            answer=self._weighed(values[0]),
-            choices=[self._weighed(each) for each in values[:MOST_CHOICES]],
+            yours=self._choice(next(each for each in values if each["action"] == action)),
+            answer=self._choice(values[0]),
+            choices=[self._choice(each) for each in values[:MOST_CHOICES]],
             tries=tries,
             misses=misses,
             rating=Rated(puzzle=nobodys, tries=tries, misses=misses, wrong=()).rating,
@@ -113,5 +113,5 @@ class Solution:
     def _text(self, action: dict[str, Any]) -> str:
         return self._game_text.action(decode_act(self._game, self._puzzle["seat"], action))
 
-    def _weighed(self, value: dict[str, Any]) -> study.ChoiceValue:
+    def _choice(self, value: dict[str, Any]) -> study.ChoiceValue:
         return study.ChoiceValue(**value, text=self._text(value["action"]))

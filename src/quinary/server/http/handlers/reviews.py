@@ -1,4 +1,4 @@
-"""Reviews over HTTP: asked for, waited for, cancelled, and told in the reader's language."""
+"""Reviews over HTTP: requested, awaited, cancelled, and put into the reader's language."""
 
 from typing import Any
 
@@ -43,12 +43,12 @@ class ReviewHandlers:
 
     async def get_review(self, request: Request) -> study.ReviewWork:
         """How far the review of a finished table is, or the review."""
-        status, table = await self._look(request, REVIEW)
+        status, table = await self._status(request, REVIEW)
         return review_work(status, table, language_of(request))
 
     async def post_review(self, request: Request) -> study.ReviewWork:
         """Has a finished table reviewed, if it has not been."""
-        status, table = await self._ask(request, REVIEW)
+        status, table = await self._request(request, REVIEW)
         return review_work(status, table, language_of(request))
 
     async def delete_review(self, request: Request) -> Nothing:
@@ -57,23 +57,23 @@ class ReviewHandlers:
 
     async def get_hindsight(self, request: Request) -> study.HindsightWork:
         """How far the search for the best with these very dice is, or what it found."""
-        status, table = await self._look(request, HINDSIGHT)
+        status, table = await self._status(request, HINDSIGHT)
         return hindsight_work(status, table, language_of(request))
 
     async def post_hindsight(self, request: Request) -> study.HindsightWork:
         """Searches for the best that was possible with these very dice, if nobody has."""
-        status, table = await self._ask(request, HINDSIGHT)
+        status, table = await self._request(request, HINDSIGHT)
         return hindsight_work(status, table, language_of(request))
 
     async def delete_hindsight(self, request: Request) -> Nothing:
         """Waits for the search no longer; if nobody else does, it ends."""
         return await self._cancel(request, HINDSIGHT)
 
-    async def _look(self, request: Request, kind: str) -> tuple[JobStatus, Table]:
+    async def _status(self, request: Request, kind: str) -> tuple[JobStatus, Table]:
         live, _ = await self._context.viewer(request)
         return await self._context.jobs.status(live.table, kind), live.table
 
-    async def _ask(self, request: Request, kind: str) -> tuple[JobStatus, Table]:
+    async def _request(self, request: Request, kind: str) -> tuple[JobStatus, Table]:
         me = await self._context.me(request)
         live, _ = await self._context.viewer(request)
         self._context.limits.jobs.take(me.id)
@@ -94,8 +94,9 @@ def review_work(status: JobStatus, table: Table, language: str) -> study.ReviewW
 
 def hindsight_work(status: JobStatus, table: Table, language: str) -> study.HindsightWork:
     """How far a search is, as it travels; when it is done, in this language."""
-    kept = msgspec.json.decode(status.body)["seats"] if status.state == "done" else None
-    seats = None if kept is None else [ReviewText(table, language).possible(each) for each in kept]
+    text, seats = ReviewText(table, language), None
+    if status.state == "done":
+        seats = [text.possible(each) for each in msgspec.json.decode(status.body)["seats"]]
     return study.HindsightWork(state=status.state, done=status.done, of=status.of, seats=seats)
 
 
@@ -150,7 +151,7 @@ class ReviewText:
         return self._game_text.action(decode_act(self._table.game, seat, action))
 
     def _said(self, phrase: dict[str, Any] | None) -> str:
-        """A phrase that was kept, with the names that the players have now."""
+        """A stored phrase, with the names that the players have now."""
         return reasons.said(self._table.game.id, phrase, self._language, self._name)
 
     def _name(self, seat: Seat) -> str:

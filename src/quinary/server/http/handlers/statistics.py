@@ -20,9 +20,9 @@ from quinary.server.workers.tasks import REVIEW
 from quinary.study.statistics import Level, Mean, distribution, levels_of, mean
 
 MOST_LOOKED_UP = 200
-"""So many tables at most are gone through for results that were not kept."""
+"""How many tables are searched for results that were not stored."""
 AT_ONCE = 5
-"""So many reviews are asked for at a time."""
+"""How many reviews are requested at a time."""
 COLUMNS = study.MyResult.__struct_fields__
 
 
@@ -76,14 +76,14 @@ class StatisticsHandlers:
         return True
 
     async def _results(self, person: str) -> list[tuple[SeatResult, study.MyResult]]:
-        """The person's results, the oldest first, each with what is told of it."""
+        """The person's results, the oldest first, stored and as they are sent."""
         await self._make_up_for(person)
         summaries = await self._context.archive.summaries_of(person)
         found = await self._context.archive.results_of(person)
         return [(each, my_result(each, summaries.get(each.table))) for each in found]
 
     async def _make_up_for(self, person: str) -> None:
-        """Keeps results of games that were over before results were kept."""
+        """Stores results of games that ended before results were stored."""
         archive, registry = self._context.archive, self._context.registry
         known = {each.table for each in await archive.results_of(person)}
         tables = await self._context.store.tables_of(person)
@@ -91,7 +91,7 @@ class StatisticsHandlers:
             live = await registry.openable(identity)
             if live and live.table.stage == "over":
                 await self._context.contests.note_end(live.table)
-            await asyncio.sleep(0)  # others want to be served too
+            await asyncio.sleep(0)  # lets others be served
 
 
 def _is_open(each: SeatResult, now: float) -> bool:
@@ -119,7 +119,7 @@ def my_result(each: SeatResult, summary: Sequence[dict[str, Any]] | None) -> stu
 
 
 def my_game(game: str, found: Sequence[tuple[SeatResult, study.MyResult]]) -> study.MyGame:
-    """The figures of one game; those with hints would tell how good the hints are."""
+    """The figures of one game, without those played with hints, which measure the hints."""
     own = [r for f, r in found if not msgspec.json.decode(f.body)["hints"]]
     worths = [each.worth for each in own]
     corrected = [each.corrected for each in own if each.corrected is not None]

@@ -76,13 +76,13 @@ class TableHandlers:
         """Your tables in short, first the one where something happened last."""
         me, registry = await self._context.me(request), self._context.registry
         self._context.limits.overviews.take(me.id)
-        told = []
+        found = []
         for identity in (await self._context.store.tables_of(me.id))[:MOST_TABLES]:
             live = await registry.openable(identity)
             if live and may_look(live.table, me.id):  # who has left a table is a stranger there
-                told.append(summary_of(live.table, me.id, registry.presence.is_here))
-            await asyncio.sleep(0)  # others want to be served too
-        return MyTables(tables=sorted(told, key=lambda table: -table.at))
+                found.append(summary_of(live.table, me.id, registry.presence.is_here))
+            await asyncio.sleep(0)  # lets others be served
+        return MyTables(tables=sorted(found, key=lambda table: -table.at))
 
     async def post_tables(self, request: Request) -> Response:
         """A new table, of which you are the host."""
@@ -91,8 +91,8 @@ class TableHandlers:
         self._context.limits.tables.take(me.id)
         live = await self._context.registry.open_table(me, wanted)
         viewer, here = messages.Viewer(me.id, None), self._context.registry.presence.is_here
-        told = messages.message(live, here, viewer, None, None)
-        return json_response(Message(**told), 201)
+        shown = messages.message(live, here, viewer, None, None)
+        return json_response(Message(**shown), 201)
 
     async def get_code(self, request: Request) -> Found:
         """The table with a short code."""
@@ -106,7 +106,7 @@ class TableHandlers:
             raise
 
     async def get_table(self, request: Request) -> Response:
-        """The table as you may see it, and what happened behind `after`; or as it was `at`."""
+        """The table as you may see it, and what came after entry `after`; or as it was `at` one."""
         if (at := number(request, "at")) is not None:
             return await self._get_past(request, at)
         live, viewer = await self._context.viewer(request)
@@ -117,11 +117,11 @@ class TableHandlers:
         if viewer.person:
             presence.call_in(live.table.id, viewer.person)
         after = number(request, "after")
-        told = messages.message(live, presence.is_here, viewer, None, after)
-        return Response(messages.as_message(told), media_type="application/json")
+        shown = messages.message(live, presence.is_here, viewer, None, after)
+        return Response(messages.as_message(shown), media_type="application/json")
 
     async def _get_past(self, request: Request, at: int) -> Response:
-        """The table of a finished game as any seat saw it: the record tells everything anyway."""
+        """The table of a finished game as any seat saw it: its record is open anyway."""
         context = self._context
         live, viewer = await context.asked(request)
         table, here = live.table, context.registry.presence.is_here
@@ -132,11 +132,11 @@ class TableHandlers:
         context.limits.pasts.take(viewer.person or address(request))
         entries = (await context.store.read(table.id))[:at]
         once, _ = await self._context.workers.call(history.replay_log, table.id, entries)
-        told = history.message_at(once, here, viewer, number(request, "after"))
-        return Response(messages.as_message(told), media_type="application/json")
+        shown = history.message_at(once, here, viewer, number(request, "after"))
+        return Response(messages.as_message(shown), media_type="application/json")
 
     async def get_legal(self, request: Request) -> Legal:
-        """Every legal action of a seat of yours, where there are too many to be told unasked."""
+        """Every legal action of a seat of yours, where there are too many to be sent unasked."""
         live, viewer = await self._context.viewer(request)
         if viewer.seat is None:
             raise NotAllowed("Say for which seat.")
@@ -154,8 +154,8 @@ class TableHandlers:
         own_seat(table, me.id, wanted.seat)
         check_turn(table.turn, wanted.seat)
         view, n = match.view(wanted.seat), table.number
-        told = await self._context.workers.call(outlooks, match.game, view, wanted.actions, n + 1)
-        return Outlooks(n=n, outlooks=told)
+        found = await self._context.workers.call(outlooks, match.game, view, wanted.actions, n + 1)
+        return Outlooks(n=n, outlooks=found)
 
     async def get_sheets(self, request: Request) -> Sheets:
         """What lies on the table, as you may see it."""
