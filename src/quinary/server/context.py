@@ -15,7 +15,7 @@ from quinary.server.accounts import COOKIE, Accounts, Credential, NotKnown
 from quinary.server.admin.limits import Limits, TooLarge
 from quinary.server.admin.metrics import Metrics
 from quinary.server.contests.service import Contests
-from quinary.server.runtime import RUNTIME, Runtime
+from quinary.server.runtime import RUNTIME, Runtime, settle
 from quinary.server.schemas import wishes
 from quinary.server.schemas.wishes import Done
 from quinary.server.store.interface import Person, Store
@@ -90,7 +90,7 @@ class Context:
         return person
 
     async def viewer(self, connection: HTTPConnection) -> tuple[LiveTable, Viewer]:
-        """What is looked at, by whom and from which seat; refused if that is not allowed."""
+        """Returns which table is watched, by whom and from which seat; refuses who may not."""
         live, viewer = await self.asked(connection)
         await self.check_sight(live.table, viewer)
         return live, viewer
@@ -119,7 +119,7 @@ class Context:
         Whoever stops waiting cancels nothing but the waiting.
         """
         future: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-        self.execute(me, await self.registry.live(identity), wish, partial(_settle, future))
+        self.execute(me, await self.registry.live(identity), wish, partial(_answer, future))
         try:
             return await future
         finally:
@@ -183,14 +183,8 @@ def _rematched(done: Executed, live: LiveTable, error: Exception | None) -> None
     done(error or Done(n=live.table.number, table=live.table.next or UNSET))
 
 
-def _settle(future: "asyncio.Future[Done]", answer: Done | Exception) -> None:
-    """Answers whoever waits for the future, if they still do."""
-    if future.done():
-        return
-    if isinstance(answer, Exception):
-        future.set_exception(answer)
-    else:
-        future.set_result(answer)
+def _answer(future: "asyncio.Future[Done]", answer: Done | Exception) -> None:
+    settle(future, answer, answer if isinstance(answer, Exception) else None)
 
 
 def credential_of(connection: HTTPConnection) -> Credential:

@@ -109,6 +109,16 @@ class Signal(Generic[Arguments]):
             listener(*args, **kwargs)
 
 
+def settle(future: "asyncio.Future[Any]", value: Any, error: Exception | None) -> None:
+    """Answers whoever waits for the future, if they still do."""
+    if future.done():
+        return
+    if error is None:
+        future.set_result(value)
+    else:
+        future.set_exception(error)
+
+
 class Background:
     """Tasks that run while others are served."""
 

@@ -139,6 +139,7 @@ class UvicornSocket(asyncio.Protocol):
                 self._transport.write(part)
             else:
                 self._open = False
+                self._set_timer(None, ignore)
                 close = self._protocol.close_rcvd or self._protocol.close_sent
                 self._end(close.code if close else LOST)
                 self._transport.close()
@@ -318,12 +319,11 @@ class UvicornSocket(asyncio.Protocol):
 
     def _accept(self, headers: list[tuple[bytes, bytes]]) -> None:
         response, self._handshake = self._handshake, None
-        assert response is not None
+        if response is None or self._transport.is_closing():
+            return  # the server stops, or the other end has gone
         del response.headers["Date"]
         for name, value in (*self._server.default_headers, *headers):
             response.headers[name.decode("latin-1").lower()] = value.decode("latin-1")
-        if self._transport.is_closing():
-            return
         self._protocol.send_response(response)
         self._write()
         self._open = True

@@ -11,6 +11,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from quinary.server.runtime import settle
 from quinary.server.store.interface import AWAY, Conflict, Unavailable
 
 log = logging.getLogger(__name__)
@@ -56,7 +57,7 @@ class Worker(threading.Thread):
     def do(self, job: Callable[[sqlite3.Connection], Answer]) -> "asyncio.Future[Answer]":
         """What the job gives back, once it is committed."""
         future: asyncio.Future[Answer] = self._loop.create_future()
-        self.do_then(job, partial(_settle, future))
+        self.do_then(job, partial(settle, future))
         return future
 
     def do_then(self, job: Job | list[EntryRow], done: Done) -> None:
@@ -84,10 +85,10 @@ class Worker(threading.Thread):
         try:
             connection = _connect(self._path)
         except sqlite3.Error as error:
-            self._answer([(partial(_settle, self._ready), None, _unavailable(error))])
+            self._answer([(partial(settle, self._ready), None, _unavailable(error))])
             return
         self._works = True
-        self._answer([(partial(_settle, self._ready), None, None)])
+        self._answer([(partial(settle, self._ready), None, None)])
         try:
             while batch := self._next_batch():
                 self._answer(_commit(connection, self._begin, batch))
@@ -117,16 +118,6 @@ def _deliver(answers: Answers) -> None:
             done(value, error)
         except Exception:
             log.exception("Something written could not be taken in")  # the others must run
-
-
-def _settle(future: "asyncio.Future[Any]", value: Any, error: Exception | None) -> None:
-    """Sets the future's result or error, unless it was cancelled."""
-    if future.done():
-        return
-    if error is None:
-        future.set_result(value)
-    else:
-        future.set_exception(error)
 
 
 def _commit(connection: sqlite3.Connection, begin: str, batch: Sequence[Waiting]) -> Answers:

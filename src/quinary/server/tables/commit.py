@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from quinary.core.errors import QuinaryError
 from quinary.server.store.interface import Batch, Conflict, Standing, Unavailable
 from quinary.server.tables.live import LiveTable
-from quinary.server.tables.log import Body, Sat, to_text
+from quinary.server.tables.log import EntryBody, Sat, to_text
 from quinary.server.tables.permissions import NOTHING, Change
 from quinary.server.tables.table import Table
 
@@ -127,7 +127,10 @@ class Commit:
 
     def _acknowledge(self, before: int) -> None:
         # Whoever is woken is shown the table a moment later, when the sender has been answered.
-        self._registry.wake(self._live, before)
+        try:
+            self._registry.wake(self._live, before)
+        except Exception:
+            log.exception("A change was written, but not everybody knows of it")
         self._finish(None)
 
     # --- trying again
@@ -172,7 +175,7 @@ class Commit:
         self._done(self._live, error)
 
 
-def people_in(bodies: Sequence[Body]) -> list[str]:
+def people_in(bodies: Sequence[EntryBody]) -> list[str]:
     """Returns who sits down: with that, and not before, the table is one of theirs."""
     return [body.person for body in bodies if isinstance(body, Sat) and body.person]
 

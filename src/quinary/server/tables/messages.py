@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw
 
 from quinary.core.game import CHANCE, Result, Seat, heard
-from quinary.server.errors import NotAllowed
+from quinary.server.errors import NotAllowed, PlayersOnly
 from quinary.server.schemas.tables import (
     Agreed,
     AskedBack,
@@ -23,7 +23,7 @@ from quinary.server.schemas.tables import (
     You,
 )
 from quinary.server.tables.live import LiveTable
-from quinary.server.tables.log import Happening, Opened
+from quinary.server.tables.log import Happening
 from quinary.server.tables.permissions import Here
 from quinary.server.tables.seats import Sitter
 from quinary.server.tables.table import Table
@@ -37,19 +37,10 @@ encode = msgspec.json.Encoder().encode
 
 
 class Viewer(NamedTuple):
-    """Somebody who looks: a person, and the seat that they look from."""
+    """A person, and the seat from which they see the table; None for a spectator."""
 
     person: str
     seat: Seat | None
-
-
-class PlayersOnly(NotAllowed):
-    """The host wants no spectators, and no seat is free."""
-
-    reason = "players-only"
-
-    def __init__(self) -> None:
-        super().__init__("The host does not want spectators at this table.")
 
 
 class Shown(NamedTuple):
@@ -100,18 +91,18 @@ class Shared:
         self.result: Result = before.result if before and kept else table.match.result()
         self.best: list[Best] = before.best if before and kept else _best(table, self.result)
         self.public_facts: dict[int | None, Raw] = {}
-        """What happened behind a number, where everybody may know all of it."""
+        """What happened after a number, where everybody may know all of it."""
         self.about: dict[int, dict[Seat | None, list[Any]]] = (
             before.about if before and kept else {}
         )
         """What happened, sorted by seats, where that is worth the work."""
 
     def facts_about(self, table: Table, after: int, seat: Seat | None) -> Raw:
-        """What happened behind `after` to this seat, or to nobody in particular."""
-        told: list[bytes] = []
-        for happening in _behind(table, after):
-            told += _numbered(happening.number, self._heard(happening, seat))
-        return _listed(told)
+        """Returns what happened after number `after` to this seat, or to nobody in particular."""
+        facts: list[bytes] = []
+        for happening in _since(table, after):
+            facts += _numbered(happening.number, self._heard(happening, seat))
+        return _listed(facts)
 
     def _heard(self, happening: Happening, seat: Seat | None) -> list[Any]:
         """Sorted by seats once for everybody, however many they are."""
@@ -136,56 +127,41 @@ def _best(table: Table, result: Result) -> list[Best]:
 def message(
     live: LiveTable, here: Here, viewer: Viewer, had: Shown | None, after: int | None
 ) -> dict[str, Any]:
-    """The fields of a message: what is new since `had`, and what happened behind `after`.
+    """Returns the fields of a message: what is new since `had`, what happened after `after`.
 
     Without `had` it is the viewer who says what they have heard, and not everybody may be believed.
     """
     table = live.table
     if had is None:
-        after = _retold_from(table, viewer.seat, after)
-    told: dict[str, Any] = {"n": table.number}
+        after = _shown_from(table, viewer.seat, after)
+    fields: dict[str, Any] = {"n": table.number}
     if had is None or had.number < table.started:
-        told["table"] = agreed(table)  # a game may begin with fewer seats than were agreed
+        fields["table"] = agreed(table)  # a game may begin with fewer seats than were agreed
     if had is None or table.seated > had.number or live.visits != had.visits:
-        _tell_seats(told, table, here, viewer)
+        _add_seats(fields, table, here, viewer)
     if table.match is not None and (had is None or table.number > had.number):
-        _tell_game(told, live, viewer, had, after)
+        _add_game(fields, live, viewer, had, after)
     elif table.is_crowd:
-        told["crowd"] = _crowd(table, [])
-    return told
+        fields["crowd"] = _crowd(table, [])
+    return fields
 
 
 def agreed(table: Table) -> Agreed:
-    """What was agreed, without what is nobody's to know."""
-    opened: Opened = table.agreed
-    return Agreed(
-        id=table.id,
-        code=opened.code,
-        game=opened.game,
-        seats=opened.seats,
-        options=opened.options,
-        dice=opened.dice,
-        clock=opened.clock,
-        open=opened.open,
-        watchers=opened.watchers,
-        stand_in=opened.stand_in,
-        commitment=table.commitment,
-        contest=opened.contest,
-        ghost=opened.ghost,
-        hints=opened.hints,
-    )
+    """Returns what was agreed, without what is nobody's to know."""
+    fields = msgspec.structs.asdict(table.agreed)
+    return msgspec.convert(fields | {"id": table.id, "commitment": table.commitment}, Agreed)
 
 
-def _tell_seats(told: dict[str, Any], table: Table, here: Here, viewer: Viewer) -> None:
+def _add_seats(fields: dict[str, Any], table: Table, here: Here, viewer: Viewer) -> None:
     mine = table.seats_of(viewer.person)
     shown = mine if table.is_crowd else range(len(table.sitters))
-    told["you"] = You(host=viewer.person == table.agreed.host, seats=mine, seat=viewer.seat)
-    told["stage"] = table.stage
-    told["paused"] = table.is_paused
-    told["seats"] = [
+    fields["you"] = You(host=viewer.person == table.agreed.host, seats=mine, seat=viewer.seat)
+    fields["stage"] = table.stage
+    fields["paused"] = table.is_paused
+    fields["seats"] = [
         seated(table, seat, who, here) for seat in shown if (who := table.sitters[seat])
     ]
-    told["crowd"] = _crowd(table, []) if table.is_crowd else None
+    fields["crowd"] = _crowd(table, []) if table.is_crowd else None
 
 
 def seated(table: Table, seat: Seat, who: Sitter, here: Here) -> Seated:
@@ -199,30 +175,30 @@ def _crowd(table: Table, best: list[Best]) -> Crowd:
     return Crowd(taken=table.seats.taken, waiting=len(table.waiting_since), best=best)
 
 
-def _tell_game(
-    told: dict[str, Any], live: LiveTable, viewer: Viewer, had: Shown | None, after: int | None
+def _add_game(
+    fields: dict[str, Any], live: LiveTable, viewer: Viewer, had: Shown | None, after: int | None
 ) -> None:
     table, seat, shared = live.table, viewer.seat, _shared(live)
     match = table.match
     assert match is not None
     if had is not None and had.number < table.started:
         had = None  # of the game itself, nothing has been shown yet
-    told["facts"] = _facts(shared, table, seat, after)
-    told["can_undo"] = _can_undo(table, viewer)
+    fields["facts"] = _facts(shared, table, seat, after)
+    fields["can_undo"] = _can_undo(table, viewer)
     if table.is_crowd:
-        _tell_crowd(told, table, shared, viewer)
+        _add_crowd(fields, table, shared, viewer)
     else:
-        told["to_act"] = shared.to_act
-        told["scores"] = shared.result.scores
-        told["view"] = match.view(seat)
+        fields["to_act"] = shared.to_act
+        fields["scores"] = shared.result.scores
+        fields["view"] = match.view(seat)
         if table.agreed.clock is not None or had is None:
-            told["due"] = _due(table, range(len(table.sitters)))
+            fields["due"] = _due(table, range(len(table.sitters)))
     if had is None or table.legal_since.get(seat if seat is not None else -1, 0) > had.number:
-        told["legal"] = _legal(table, seat)
+        fields["legal"] = _legal(table, seat)
     if had is None or table.stage == "over" or table.corrected > had.number:
-        told |= {"winners": shared.result.winners, "titles": shared.result.titles}
+        fields |= {"winners": shared.result.winners, "titles": shared.result.titles}
     if had is None or table.turned > had.number:
-        told |= {"asked_back": _asked_back(table), "next": table.next}
+        fields |= {"asked_back": _asked_back(table), "next": table.next}
 
 
 def _shared(live: LiveTable) -> Shared:
@@ -232,18 +208,18 @@ def _shared(live: LiveTable) -> Shared:
     return shared
 
 
-def _tell_crowd(told: dict[str, Any], table: Table, shared: Shared, viewer: Viewer) -> None:
+def _add_crowd(fields: dict[str, Any], table: Table, shared: Shared, viewer: Viewer) -> None:
     """One's own sheet alone, and the crowd in a few figures."""
     mine = table.seats_of(viewer.person)
-    told["view"] = view_of(table, viewer.seat)
-    told["to_act"] = (
+    fields["view"] = view_of(table, viewer.seat)
+    fields["to_act"] = (
         CHANCE.value
         if shared.to_act == CHANCE.value
         else tuple(seat for seat in mine if seat in table.waiting_since)
     )
-    told["scores"] = tuple(shared.result.scores[seat] for seat in mine)
-    told["due"] = _due(table, mine)
-    told["crowd"] = _crowd(table, shared.best)
+    fields["scores"] = tuple(shared.result.scores[seat] for seat in mine)
+    fields["due"] = _due(table, mine)
+    fields["crowd"] = _crowd(table, shared.best)
 
 
 def view_of(table: Table, seat: Seat | None) -> Any:
@@ -284,12 +260,12 @@ def _asked_back(table: Table) -> AskedBack | None:
 
 
 def happened(live: LiveTable, seat: Seat | None, after: int | None) -> Raw | None:
-    """What the seat, or a spectator, may hear of what happened behind `after`."""
+    """Returns what the seat, or a spectator, may know of what happened after `after`."""
     return _facts(_shared(live), live.table, seat, after)
 
 
-def _retold_from(table: Table, seat: Seat | None, after: int | None) -> int | None:
-    """From where on a viewer hears again what happened, who asks for what came behind `after`.
+def _shown_from(table: Table, seat: Seat | None, after: int | None) -> int | None:
+    """Returns from where on a viewer is shown what happened, who asks for what came after `after`.
 
     In a game that has to be remembered nobody hears again what came before their seat's last
     decision: whoever decided was there. For spectators it is the last decision of all.
@@ -301,7 +277,7 @@ def _retold_from(table: Table, seat: Seat | None, after: int | None) -> int | No
 
 
 def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -> Raw | None:
-    """What the viewer may hear of what happened behind `after`; None if that is too long ago."""
+    """Returns what the viewer may know of what happened after `after`; None if it is too old."""
     if after in shared.public_facts:
         return shared.public_facts[after]
     kept = table.happenings
@@ -309,15 +285,15 @@ def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -
         return None
     if table.is_crowd:
         return shared.facts_about(table, after, seat)
-    new = _behind(table, after)
+    new = _since(table, after)
     if not all(happening.public for happening in new):
-        return _listed(_told(new, seat))
-    shared.public_facts[after] = told = _listed(_told(new, None))
-    return told
+        return _listed(_known_facts(new, seat))
+    shared.public_facts[after] = facts = _listed(_known_facts(new, None))
+    return facts
 
 
-def _behind(table: Table, after: int) -> list[Happening]:
-    """What happened behind `after`, the oldest first."""
+def _since(table: Table, after: int) -> list[Happening]:
+    """Returns what happened after number `after`, the oldest first."""
     new: list[Happening] = []
     for happening in reversed(table.happenings):
         if happening.number <= after:
@@ -327,11 +303,11 @@ def _behind(table: Table, after: int) -> list[Happening]:
     return new
 
 
-def _told(happenings: Sequence[Happening], seat: Seat | None) -> list[bytes]:
-    told: list[bytes] = []
+def _known_facts(happenings: Sequence[Happening], seat: Seat | None) -> list[bytes]:
+    facts: list[bytes] = []
     for happening in happenings:
-        told += _numbered(happening.number, heard(happening.events, seat))
-    return told
+        facts += _numbered(happening.number, heard(happening.events, seat))
+    return facts
 
 
 def _numbered(number: int, facts: Sequence[Any]) -> list[bytes]:
@@ -346,9 +322,9 @@ def _listed(things: Sequence[bytes]) -> Raw:
 # --- the rest
 
 
-def as_message(told: dict[str, Any]) -> bytes:
+def as_message(fields: dict[str, Any]) -> bytes:
     """The message as it is sent."""
-    return encode(told)
+    return encode(fields)
 
 
 def legal(table: Table, seat: Seat) -> list[dict[str, Any]]:
@@ -375,22 +351,22 @@ def people(table: Table, first: int, here: Here) -> People:
 def summary_of(table: Table, person: str, here: Here) -> MyTable:
     """A table of the person's in a few words; of a crowd, their own seats alone."""
     mine = table.seats_of(person)
-    told: dict[str, Any] = {}
-    _tell_seats(told, table, here, Viewer(person, None))
+    fields: dict[str, Any] = {}
+    _add_seats(fields, table, here, Viewer(person, None))
     result = table.match.result() if table.match else Result(scores=())
     shown = mine if table.is_crowd else range(len(result.scores))
     return MyTable(
         id=table.id,
         code=table.agreed.code,
         game=table.agreed.game,
-        stage=told["stage"],
-        seats=told["seats"],
+        stage=fields["stage"],
+        seats=fields["seats"],
         seat_count=len(table.sitters),
         your_turn=_is_waited_for(table, person),
         scores=tuple(result.scores[seat] for seat in shown if seat < len(result.scores)),
         winners=result.winners,
         yours=mine,
-        host=told["you"].host,
+        host=fields["you"].host,
         at=table.time,
     )
 

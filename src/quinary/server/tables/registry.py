@@ -12,13 +12,13 @@ from typing import Any
 
 from quinary.core.errors import QuinaryError
 from quinary.server.bus import Bus, StoreBus
-from quinary.server.runtime import CLOCK, ENTROPY, Background, Clock, Entropy, Signal
+from quinary.server.runtime import CLOCK, ENTROPY, Background, Clock, Entropy, Signal, settle
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Conflict, Person, Store, Unavailable
 from quinary.server.tables import commands
 from quinary.server.tables.commit import TRIES, Commit, Committed, Plan, people_in
 from quinary.server.tables.live import LiveTable, Watcher
-from quinary.server.tables.log import Body, to_text
+from quinary.server.tables.log import EntryBody, to_text
 from quinary.server.tables.presence import UNKNOWN, Presence
 from quinary.server.tables.table import Table
 
@@ -81,7 +81,7 @@ class TableRegistry:
     async def open_table(self, host: Person, wanted: NewTable) -> LiveTable:
         """Opens a new table of this host."""
 
-        def make(code: str) -> list[Body]:
+        def make(code: str) -> list[EntryBody]:
             return [commands.opening(wanted, host.id, code, self._entropy)]
 
         return await self._create(host.id, make)
@@ -101,7 +101,9 @@ class TableRegistry:
         reopened = partial(commands.reopening, table, host, entropy=self._entropy)
         return (await self._create(host, reopened)).table.id
 
-    async def open_with(self, host: str, make: Callable[[str], list[Body]], name: str) -> LiveTable:
+    async def open_with(
+        self, host: str, make: Callable[[str], list[EntryBody]], name: str
+    ) -> LiveTable:
         """Returns the table of this address: the one that is there, or a new one."""
         try:
             return await self.live(name)
@@ -109,7 +111,7 @@ class TableRegistry:
             return await self._create(host, make, name)
 
     async def _create(
-        self, host: str, make: Callable[[str], list[Body]], name: str | None = None
+        self, host: str, make: Callable[[str], list[EntryBody]], name: str | None = None
     ) -> LiveTable:
         for _ in range(TRIES):
             identity = name or self.new_address()
@@ -221,7 +223,7 @@ class TableRegistry:
         """
         live = self._live.get(identity) or await self.live(identity)
         future: asyncio.Future[LiveTable] = asyncio.get_running_loop().create_future()
-        self.submit(live, plan, partial(_settle, future))
+        self.submit(live, plan, partial(settle, future))
         try:
             return await future
         finally:
@@ -343,13 +345,3 @@ class TableRegistry:
                 await self.clock.sleep(RETRY_AFTER)
             else:
                 return
-
-
-def _settle(future: "asyncio.Future[LiveTable]", live: LiveTable, error: Exception | None) -> None:
-    """Answers whoever waits for the future, if they still do."""
-    if future.done():
-        return
-    if error is None:
-        future.set_result(live)
-    else:
-        future.set_exception(error)
