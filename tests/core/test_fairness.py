@@ -22,7 +22,7 @@ from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Person, StoredEntry
 from quinary.server.tables.commands import opening, plan
 from quinary.server.tables.history import opened_record
-from quinary.server.tables.log import Body, to_text
+from quinary.server.tables.log import EntryBody, to_text
 from quinary.server.tables.table import Table
 from quinary.wire.codec import decode_opened, encode_record, to_json
 
@@ -224,7 +224,7 @@ def test_a_table_is_not_resumed(run):
     assert isinstance(result.exception, SystemExit)
 
 
-def write(table: Table, bodies: Sequence[Body]) -> None:
+def write(table: Table, bodies: Sequence[EntryBody]) -> None:
     """Appends to the table's log, as a store would."""
     for body in bodies:
         table.fold(StoredEntry(number=table.number + 1, time=0, body=to_text(body)))

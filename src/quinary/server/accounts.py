@@ -32,7 +32,7 @@ def hashed(secret: str) -> str:
 
 
 class Credential:
-    """A secret that somebody came with, looked at again and again as long as they stay."""
+    """A secret that somebody came with; it is checked again as long as they stay."""
 
     __slots__ = ("key", "person", "seen", "until")
 

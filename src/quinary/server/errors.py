@@ -9,6 +9,15 @@ class NotAllowed(QuinaryError):
     code = "not-allowed"
 
 
+class PlayersOnly(NotAllowed):
+    """The host wants no spectators, and no seat is free."""
+
+    reason = "players-only"
+
+    def __init__(self) -> None:
+        super().__init__("The host does not want spectators at this table.")
+
+
 class NotNow(QuinaryError):
     """It can't be done at this stage of the table."""
 

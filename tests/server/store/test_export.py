@@ -14,7 +14,7 @@ from quinary.core.game import CHANCE
 from quinary.server.store.interface import Store
 from quinary.server.store.postgres import PostgresStore
 from quinary.server.store.sqlite import SqliteStore
-from quinary.server.tables.log import Acted, Body, Opened, Sat, Started, to_text
+from quinary.server.tables.log import Acted, EntryBody, Opened, Sat, Started, to_text
 from quinary.server.tables.table import Table
 from quinary.wire.codec import tagged
 
@@ -22,7 +22,7 @@ from quinary.wire.codec import tagged
 def log_of(identity: str, *, steps: int | None = None) -> list[str]:
     """The log of a table for a person and a bot, to the end or for at most this many steps."""
     table, randomness = Table(identity), Pseudo(identity)
-    bodies: list[Body] = [
+    bodies: list[EntryBody] = [
         Opened(
             game="einsteincode",
             rules=1,

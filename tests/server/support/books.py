@@ -9,7 +9,7 @@ from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Person, StoredEntry
 from quinary.server.tables.commands import opening, plan
 from quinary.server.tables.live import LiveTable
-from quinary.server.tables.log import Body, to_text
+from quinary.server.tables.log import EntryBody, to_text
 from quinary.server.tables.messages import Viewer, as_message, message
 from quinary.server.tables.table import Table
 
@@ -17,41 +17,41 @@ from quinary.server.tables.table import Table
 class Desk(Table):
     """A table with short methods for wishes; each returns the entries to append."""
 
-    def ask(self, person: str, wish: wishes.Wish) -> list[Body]:
+    def ask(self, person: str, wish: wishes.Wish) -> list[EntryBody]:
         who = Person(id=person, name=person.capitalize(), token_hash="")
         return list(plan(self, who, wish).bodies)
 
-    def sit(self, person: str, name: str, seat: int | None, entropy: str) -> list[Body]:
+    def sit(self, person: str, name: str, seat: int | None, entropy: str) -> list[EntryBody]:
         return self.ask(person, wishes.Sit(name=name, seat=seat, entropy=entropy))
 
-    def start(self, person: str) -> list[Body]:
+    def start(self, person: str) -> list[EntryBody]:
         return self.ask(person, wishes.Start())
 
-    def seat_bot(self, person: str, level: str, seat: int | None) -> list[Body]:
+    def seat_bot(self, person: str, level: str, seat: int | None) -> list[EntryBody]:
         return self.ask(person, wishes.SeatBot(level=level, seat=seat))
 
-    def rise(self, person: str, seat: int) -> list[Body]:
+    def rise(self, person: str, seat: int) -> list[EntryBody]:
         return self.ask(person, wishes.Rise(seat=seat))
 
     def act(
         self, person: str, seat: int, action: Any, *, seen: int, command: str = ""
-    ) -> list[Body]:
+    ) -> list[EntryBody]:
         return self.ask(person, wishes.Act(seat=seat, action=action, seen=seen, command=command))
 
-    def outcome(self, person: str, outcome: Any) -> list[Body]:
+    def outcome(self, person: str, outcome: Any) -> list[EntryBody]:
         return self.ask(person, wishes.Type(outcome=outcome, seen=self.number))
 
-    def undo(self, person: str, seat: int | None = None) -> list[Body]:
+    def undo(self, person: str, seat: int | None = None) -> list[EntryBody]:
         return self.ask(person, wishes.Undo(seat=seat, seen=self.number))
 
-    def stand_in(self, person: str, seat: int, level: str) -> list[Body]:
+    def stand_in(self, person: str, seat: int, level: str) -> list[EntryBody]:
         return self.ask(person, wishes.StandIn(seat=seat, level=level))
 
-    def come_back(self, person: str, seat: int) -> list[Body]:
+    def come_back(self, person: str, seat: int) -> list[EntryBody]:
         return self.ask(person, wishes.ComeBack(seat=seat))
 
 
-def write(table: Desk, bodies: list[Body], time: float = 0) -> Desk:
+def write(table: Desk, bodies: list[EntryBody], time: float = 0) -> Desk:
     """Appends to the log, as a store would."""
     for body in bodies:
         table.fold(StoredEntry(number=table.number + 1, time=time, body=to_text(body)))
@@ -86,7 +86,7 @@ class Book:
         self.table = table
         self.entries: list[StoredEntry] = []
 
-    def write(self, bodies: list[Body]) -> None:
+    def write(self, bodies: list[EntryBody]) -> None:
         """Appends to the log, and to the table."""
         for body in bodies:
             entry = StoredEntry(number=self.table.number + 1, time=0, body=to_text(body))

@@ -14,7 +14,7 @@ from quinary.core.registry import game_ids
 from quinary.server.errors import NotAllowed
 from quinary.server.schemas import wishes
 from quinary.server.tables.live import LiveTable
-from quinary.server.tables.log import Body
+from quinary.server.tables.log import EntryBody
 from quinary.server.tables.messages import Shown, Viewer, as_message, check_viewer, message
 from quinary.wire.codec import tagged
 
@@ -78,7 +78,7 @@ def test_catching_up():
 
 def test_folding_the_log_again_gives_the_same_table():
     """Reading a stored log again gives the same table, for every viewer."""
-    wishes: list[Callable[[Desk], list[Body]]] = [
+    wishes: list[Callable[[Desk], list[EntryBody]]] = [
         lambda table: table.sit("ada", "Ada", None, "a's entropy"),
         lambda table: table.sit("bob", "Bob", None, "b's entropy"),
         lambda table: table.start("ada"),
@@ -86,7 +86,7 @@ def test_folding_the_log_again_gives_the_same_table():
         lambda table: table.act("bob", 1, OTHER, seen=table.number),
     ]
     live = new()
-    log: list[Body] = [live.agreed]
+    log: list[EntryBody] = [live.agreed]
     for wish in wishes:
         made = wish(live)
         log += made
@@ -96,7 +96,7 @@ def test_folding_the_log_again_gives_the_same_table():
         assert shown(again, person, seat, 0) == shown(live, person, seat, 0)
 
 
-def random_wish(table: Desk, chance: random.Random) -> list[Body]:
+def random_wish(table: Desk, chance: random.Random) -> list[EntryBody]:
     """Something that somebody at the table may do now."""
     people = [who.person for who in table.sitters if who]
     seat = chance.randrange(len(people))

@@ -6,7 +6,7 @@ from quinary.core.errors import QuinaryError
 from quinary.server.runtime import CLOCK, Clock
 
 BUCKETS_KEPT = 20_000
-"""So many askers are remembered; the longest quiet are forgotten first, and start afresh."""
+"""Askers that are remembered; the longest quiet are forgotten first, and start afresh."""
 
 
 class TooOften(QuinaryError):
@@ -25,7 +25,7 @@ class TooLarge(QuinaryError):
 
 
 class Limit:
-    """So many at once, and so many per second in the long run, for each asker."""
+    """A number of requests at once, and per second in the long run, for each asker."""
 
     def __init__(
         self, *, at_once: float, per_second: float, clock: Callable[[], float] = CLOCK.monotonic
@@ -57,7 +57,7 @@ class Limit:
 
 
 class Limits:
-    """All limits of a server; `patience` makes every one of them so many times as generous.
+    """All limits of a server, each multiplied by `patience`.
 
     A school class sits behind one address, so that what counts addresses is generous;
     what a person does is counted by the person.

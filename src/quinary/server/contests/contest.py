@@ -17,7 +17,7 @@ from quinary.core.game import CHANCE, AnyGame, Seat, make_options
 from quinary.server.schemas import wishes
 from quinary.server.store.interface import Person, SeatResult
 from quinary.server.tables import commands
-from quinary.server.tables.log import Body, Opened, Sat
+from quinary.server.tables.log import EntryBody, Opened, Sat
 from quinary.server.tables.seats import Sitter
 from quinary.server.tables.table import Table
 
@@ -78,7 +78,7 @@ def _day_of(contest: str) -> date:
 # --- what they begin with
 
 
-def beginning(game: AnyGame, contest: str, secret: str, me: Person, code: str) -> list[Body]:
+def beginning(game: AnyGame, contest: str, secret: str, me: Person, code: str) -> list[EntryBody]:
     """The first entries of somebody's own table in a daily challenge, begun already."""
     level, seats = default_level(game), game.min_seats
     opened = Opened(
@@ -96,7 +96,7 @@ def beginning(game: AnyGame, contest: str, secret: str, me: Person, code: str) -
         mixed=("",) * seats,
     )
     bots = [Sat(seat=seat, name=f"{level} bot", bot=level) for seat in range(1, seats)]
-    bodies: list[Body] = [
+    bodies: list[EntryBody] = [
         opened,
         Sat(seat=0, name=me.name, person=me.id, program=me.program),
         *bots,
@@ -107,7 +107,7 @@ def beginning(game: AnyGame, contest: str, secret: str, me: Person, code: str) -
     return [*bodies, *commands.start(table, me, wishes.Start()).bodies]
 
 
-def duplicate(table: Table, contest: str, host: str, code: str, *, ghost: bool) -> list[Body]:
+def duplicate(table: Table, contest: str, host: str, code: str, *, ghost: bool) -> list[EntryBody]:
     """The first entries of a table with the dice and the bots of a finished one."""
     opened = msgspec.structs.replace(
         table.agreed,

@@ -56,10 +56,10 @@ class Streams:
                     viewer, had = now, None
                     feed.seated = viewer.seat is not None
                 check_viewer(live.table, me.id if me else "", viewer.seat)
-                told = as_message(message(live, registry.presence.is_here, viewer, had, after))
+                text = as_message(message(live, registry.presence.is_here, viewer, had, after))
                 had = Shown(live.table.number, live.visits)
                 after = had.number
-                yield b"id: %d\ndata: %s\n\n" % (after, told)
+                yield b"id: %d\ndata: %s\n\n" % (after, text)
                 while not await _woken(changed, PING_EVERY):
                     yield b": still here\n\n"
         except QuinaryError:

@@ -1,4 +1,4 @@
-"""Clocks: who decides too late is stood in for, at tables that nobody looks at as well."""
+"""Clocks: a bot stands in for whoever decides too late, also at tables that nobody watches."""
 
 import logging
 
@@ -14,7 +14,7 @@ GRACE = 30.0
 """Seconds after the start in which nobody is too late: the server may have been away."""
 MOST_DUE = 100
 LOOK_AGAIN_AFTER = 3600.0
-"""Seconds after which the clock of a table that could not be read is looked at again."""
+"""Seconds after which the clock of a table that could not be read is checked again."""
 
 
 async def sweep_for_ever(registry: TableRegistry) -> None:
@@ -30,7 +30,7 @@ async def sweep_for_ever(registry: TableRegistry) -> None:
             if clock.now() >= nobody_is_late_before:
                 await stand_in_for_the_late(registry, clock.now())
         except QuinaryError as error:
-            log.warning("The clocks could not be looked at: %s", error.message)
+            log.warning("The clocks could not be checked: %s", error.message)
 
 
 async def stand_in_for_the_late(registry: TableRegistry, now: float) -> None:
@@ -41,7 +41,7 @@ async def stand_in_for_the_late(registry: TableRegistry, now: float) -> None:
         except Unavailable:
             raise
         except Exception as error:  # noqa: BLE001  one table must not stop everybody's clocks
-            log.warning("A clock could not be looked at: %r", error)
+            log.warning("A clock could not be checked: %r", error)
             await registry.store.note(identity, Standing(due=now + LOOK_AGAIN_AFTER))
             continue
         live.noted = None  # whoever noted it, it is noted as it is now

@@ -1,4 +1,4 @@
-"""What somebody may add to a table's log: every wish is looked at here, and nothing is changed."""
+"""Turns wishes into entries for a table's log, or refuses them; nothing is changed here."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
@@ -21,8 +21,8 @@ from quinary.server.store.interface import Person, StoredEntry
 from quinary.server.tables import corrections, undo
 from quinary.server.tables.log import (
     Acted,
-    Body,
     CameBack,
+    EntryBody,
     Followed,
     Mixed,
     Opened,
@@ -98,24 +98,13 @@ def opening(wanted: NewTable, host: str, code: str, entropy: Entropy = ENTROPY) 
     )
 
 
-def reopening(table: Table, host: str, code: str, entropy: Entropy = ENTROPY) -> list[Body]:
+def reopening(table: Table, host: str, code: str, entropy: Entropy = ENTROPY) -> list[EntryBody]:
     """The first entries of a rematch: what was agreed stands, and everybody has their seat."""
-    old = table.agreed
-    agreed = NewTable(
-        game=old.game,
-        seats=old.seats,
-        options=old.options,
-        dice=old.dice,
-        clock=old.clock,
-        open=old.open,
-        watchers=old.watchers,
-        stand_in=old.stand_in,
-        hints=old.hints,
-    )
+    agreed = msgspec.convert(table.agreed, NewTable, from_attributes=True)
     return [opening(agreed, host, code, entropy), *_same_people(table)]
 
 
-def _same_people(table: Table) -> list[Body]:
+def _same_people(table: Table) -> list[EntryBody]:
     """Everybody in the seat they had; who was stood in for may come back."""
     return [
         Sat(
@@ -221,10 +210,10 @@ def _sitters_to_start(table: Table, wish: wishes.Start) -> Sequence[Sitter | Non
     return [who for who in table.sitters if who is not None]
 
 
-def _moving_up(table: Table, by: str) -> list[Body]:
-    """Everybody behind a free seat takes one further up, with what they brought to the dice."""
+def _moving_up(table: Table, by: str) -> list[EntryBody]:
+    """Moves everybody after a free seat up, with what they brought to the dice."""
     taken = [(seat, who) for seat, who in enumerate(table.sitters) if who is not None]
-    moved: list[Body] = []
+    moved: list[EntryBody] = []
     for seat, (old, who) in enumerate(taken):
         if seat != old:
             moved += [Rose(seat=old, by=by), Sat(seat=seat, by=by, **asdict(who))]

@@ -53,7 +53,7 @@ def correct(table: Table, me: Person, wish: wishes.Correct) -> Change:
 
 
 def _meant(game: AnyGame, actor: Actor, wish: wishes.Correct) -> Any:
-    """The act or outcome that is wanted, told as data or as the game writes it."""
+    """Returns the wanted act or outcome, which is given as data or as the game writes it."""
     if (wish.action is None) == (not wish.text):
         raise Malformed("A correction has either an action or its text.")
     if wish.action is not None:
@@ -72,7 +72,7 @@ def _check_table(table: Table) -> None:
 
 
 def _check_hidden(table: Table, place: int) -> None:
-    """Refuses what could tell the host, by a refusal, what others have chosen in secret."""
+    """Refuses what could show the host, by a refusal, what others have chosen in secret."""
     if table.stage == "over":
         return
     act = table.playing().acts[place]

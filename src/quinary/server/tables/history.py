@@ -95,10 +95,10 @@ def history(identity: str, entries: Sequence[StoredEntry], viewer: Viewer) -> Hi
     table, rows = replay_log(identity, entries)
     table.playing()
     check_notes(table)
-    told = [_told(table, row, viewer) for row in rows]
+    steps = [_step(table, row, viewer) for row in rows]
     if table.is_crowd:
-        told = [row for row in told if row.facts or row.actor in (CHANCE.value, viewer.seat)]
-    return History(n=table.number, steps=told)
+        steps = [row for row in steps if row.facts or row.actor in (CHANCE.value, viewer.seat)]
+    return History(n=table.number, steps=steps)
 
 
 def _knows(table: Table, row: Row, viewer: Viewer) -> bool:
@@ -114,7 +114,7 @@ def _knows(table: Table, row: Row, viewer: Viewer) -> bool:
     return actor in table.seats_of(viewer.person)
 
 
-def _told(table: Table, row: Row, viewer: Viewer) -> PastStep:
+def _step(table: Table, row: Row, viewer: Viewer) -> PastStep:
     return PastStep(
         n=row.number,
         actor="chance" if row.act.actor is CHANCE else row.act.actor,
@@ -151,11 +151,11 @@ def check_over(table: Table) -> None:
 def message_at(table: Table, here: Here, viewer: Viewer, after: int | None) -> dict[str, Any]:
     """The message that shows a table of the past; nothing can be done there any more."""
     live = LiveTable(table)
-    told = message(live, here, viewer, None, None)
+    fields = message(live, here, viewer, None, None)
     if table.match is None:
-        return told
+        return fields
     facts = happened(live, viewer.seat, after)
-    return told | {"can_undo": False, "due": {}, "facts": facts, "paused": False}
+    return fields | {"can_undo": False, "due": {}, "facts": facts, "paused": False}
 
 
 # --- draws
@@ -165,12 +165,12 @@ def draws(table: Table) -> DrawsAnswer:
     """Every outcome of a finished game, with the numbers that the seed gave for it."""
     match, dice = table.playing(), FairDice(table.seed)
     game, state = match.game, match.game.setup(make_options(match.game, match.options), match.seats)
-    told: list[Drawn] = []
+    drawn: list[Drawn] = []
     for number, act in zip(table.steps, match.acts, strict=True):
         if act.actor is CHANCE:
-            told.append(_drawn(number, act, game.chance(state), dice.stream(len(told))))
+            drawn.append(_drawn(number, act, game.chance(state), dice.stream(len(drawn))))
         state = game.apply(state, act.actor, act.action).state
-    return DrawsAnswer(seed=table.seed, draws=told)
+    return DrawsAnswer(seed=table.seed, draws=drawn)
 
 
 def _drawn(number: int, act: Act, source: Distribution[Any], stream: Randomness) -> Drawn:
@@ -206,7 +206,7 @@ def _bag(bag: Bag[Any], sizes: Sequence[int]) -> records.Bag:
 
 
 def opened_record(table: Table) -> OpenedRecord:
-    """The record of a finished game with the secret behind its dice."""
+    """Returns the record of a finished game, with the secret that its dice come from."""
     assert table.match is not None
     names = [sitter.name if sitter else "" for sitter in table.sitters]
     record = encode_record(table.match.record(names))

@@ -103,7 +103,7 @@ class LiveTable:
         self.gone = False
         """Whether it is no longer what the store has: whoever watches has to come anew."""
         self.noted: Standing | None = None
-        """What the store was last told of how the table stands, as far as this process knows."""
+        """The standing that the store has, as far as this process knows."""
         self.used = clock.monotonic()
         self.visits = 0
         """Counts how often somebody came or went."""

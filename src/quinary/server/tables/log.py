@@ -130,7 +130,7 @@ class Followed(EntryBase, frozen=True, kw_only=True, tag="followed"):
     table: str
 
 
-Body: TypeAlias = (
+EntryBody: TypeAlias = (
     Opened
     | Sat
     | Mixed
@@ -146,16 +146,16 @@ Body: TypeAlias = (
     | Followed
 )
 
-_decoder: msgspec.json.Decoder[Body] = msgspec.json.Decoder(Body)
+_decoder: msgspec.json.Decoder[EntryBody] = msgspec.json.Decoder(EntryBody)
 _encoder = msgspec.json.Encoder()
 
 
-def to_text(body: Body) -> str:
+def to_text(body: EntryBody) -> str:
     """The body as it is stored."""
     return _encoder.encode(body).decode()
 
 
-def from_text(text: str) -> Body:
+def from_text(text: str) -> EntryBody:
     """The body that was stored."""
     return _decoder.decode(text)
 

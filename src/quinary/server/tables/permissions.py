@@ -9,7 +9,7 @@ from quinary.core.game import CHANCE, AnyGame, Seat
 from quinary.core.play import Foreseen
 from quinary.core.record import Act
 from quinary.server.errors import NotAllowed, NotNow
-from quinary.server.tables.log import Body
+from quinary.server.tables.log import EntryBody
 from quinary.server.tables.seats import Sitter
 from quinary.server.tables.table import Table
 
@@ -29,7 +29,7 @@ class StillHere(NotNow):
 class Change(NamedTuple):
     """What a wish wants to append; the steps of acts that were worked out when it was checked."""
 
-    bodies: Sequence[Body]
+    bodies: Sequence[EntryBody]
     foreseen: Sequence[Foreseen | None]
 
 
@@ -37,7 +37,7 @@ NOTHING = Change((), ())
 """What has been done already asks for nothing."""
 
 
-def change_of(*bodies: Body) -> Change:
+def change_of(*bodies: EntryBody) -> Change:
     """What asks for these entries."""
     return Change(bodies, (None,) * len(bodies))
 

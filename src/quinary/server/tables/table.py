@@ -22,9 +22,9 @@ from quinary.server.tables.log import (
     Acted,
     AnsweredBack,
     AskedBack,
-    Body,
     CameBack,
     Corrected,
+    EntryBody,
     Followed,
     Happening,
     Mixed,
@@ -41,9 +41,9 @@ from quinary.server.tables.seats import Seats, Sitter
 from quinary.wire.codec import decode_act
 
 EVENTS_KEPT = 64
-"""So many entries back a viewer can be told what happened; beyond that, only what is."""
+"""Entries of which viewers can still be sent what happened; before them, only what is."""
 COMMANDS_KEPT = 256
-"""So many ids of commands, or four per seat, are remembered, to know what was sent twice."""
+"""Ids of commands that are remembered to know what was sent twice; at least four per seat."""
 CROWD = 32
 """With more seats than this, nobody can look at everybody."""
 
@@ -224,7 +224,7 @@ class Table:
         assert entry.number == self.number + 1, "entries are read in order"
         self.take_in(from_text(entry.body), entry.time)
 
-    def take_in(self, body: Body, time: float, foreseen: Foreseen | None = None) -> None:
+    def take_in(self, body: EntryBody, time: float, foreseen: Foreseen | None = None) -> None:
         """Takes in the next entry, whose step may have been worked out already."""
         now = EntryTime(self.number + 1, time)
         if isinstance(body, Acted):
@@ -235,7 +235,7 @@ class Table:
         if body.command:
             self._remember(body)
 
-    def _remember(self, body: Body) -> None:
+    def _remember(self, body: EntryBody) -> None:
         by = body.by
         if isinstance(body, Acted) and body.actor != "chance":
             sitter = self.sitters[body.actor]
@@ -244,7 +244,7 @@ class Table:
         while len(self._commands) > max(COMMANDS_KEPT, 4 * len(self.sitters)):
             del self._commands[next(iter(self._commands))]
 
-    def _fold(self, body: Body, now: EntryTime) -> None:
+    def _fold(self, body: EntryBody, now: EntryTime) -> None:
         if isinstance(body, Sat | Rose | Mixed | StoodIn | CameBack):
             self.seated = now.number
             self._fold_seat(body, now)
@@ -267,7 +267,7 @@ class Table:
                 if body.seat in self.waiting_since:
                     self.waiting_since[body.seat] = now
 
-    def _fold_rest(self, body: Body, now: EntryTime) -> None:
+    def _fold_rest(self, body: EntryBody, now: EntryTime) -> None:
         match body:
             case Opened():
                 self._open(body)
