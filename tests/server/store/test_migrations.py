@@ -8,7 +8,8 @@ from pathlib import Path
 
 import asyncpg
 import pytest
-from tests.server.store.test_store import bodies, opened
+from tests.server.store.test_store import bodies
+from tests.server.support.stores import opened
 
 from quinary.server.store.interface import Person, SeatResult, Standing, Store, Study
 from quinary.server.store.migrations import MIGRATIONS, statements
