@@ -35,14 +35,14 @@ Request = dict[str, Any]
 
 
 class Engine:
-    """A referee on a pipe: it holds one game, and refuses without changing it."""
+    """A referee on a pipe. It holds one game; a refused request does not change it."""
 
     def __init__(self) -> None:
         self._match: Match | None = None
         self.running = True
 
     def answer(self, line: bytes) -> bytes:
-        """The answer to one line, whatever is in it."""
+        """Returns the answer to one line, whatever it contains."""
         request: object = None
         try:
             request = _decode(line)
@@ -51,7 +51,7 @@ class Engine:
             reply = _refusal(error)
         except RecursionError:
             reply = _refusal(Malformed("This request is nested too deeply."))
-        except Exception as error:  # noqa: BLE001  the process must live on, whatever happens
+        except Exception as error:  # noqa: BLE001  the process must survive any error
             sys.stderr.write(f"engine: {error!r}\n")
             message = "Something went wrong inside the engine; the game is as it was."
             reply = {"ok": False, "error": {"code": "internal-error", "message": message}}
@@ -73,17 +73,17 @@ class Engine:
 
     @property
     def match(self) -> Match:
-        """The game that is being played."""
+        """The current game; refuses if none was started."""
         if self._match is None:
             raise NoGame("No game has been started: send new or load first.")
         return self._match
 
     def games(self, _request: Request) -> Answer:
-        """Every game that is installed."""
+        """Lists the installed games."""
         return {"games": [_describe(game) for game in all_games()]}
 
     def new(self, request: Request) -> Answer:
-        """A new game in place of the old one."""
+        """Starts a new game in place of the old one."""
         game = find_game(_field(request, "game", str))
         options = _field(request, "options", dict, {})
         seed = _field(request, "seed", str, None)
@@ -93,7 +93,7 @@ class Engine:
         return self.status(request)
 
     def status(self, _request: Request) -> Answer:
-        """Who may act, and whether the game is over."""
+        """Returns who may act, and whether the game is over."""
         turn = self.match.to_act()
         return {
             "to_act": CHANCE.value if turn is CHANCE else list(turn),
@@ -101,12 +101,12 @@ class Engine:
         }
 
     def legal(self, request: Request) -> Answer:
-        """The seat's legal actions."""
+        """Returns the seat's legal actions."""
         actions = self.match.legal(self._seat(request))
         return {"actions": [tagged(action) for action in actions]}
 
     def apply(self, request: Request) -> Answer:
-        """One step, by a seat or with an outcome that the caller supplies."""
+        """Applies an action of a seat, or an outcome that the caller supplies."""
         match = self.match
         if match.is_over():
             raise GameOver("The game is over.")
@@ -116,24 +116,24 @@ class Engine:
         return self.status(request)
 
     def chance(self, request: Request) -> Answer:
-        """One outcome from the engine's own generator."""
-        # Where outcomes were supplied the seed no longer counts: any fair source will do.
+        """Draws an outcome with the engine's own generator."""
+        # Once outcomes were supplied, the seed no longer counts: any fair source will do.
         outcome = self.match.draw(otherwise=Unforeseeable())
         return {**self.status(request), "action": tagged(outcome)}
 
     def view(self, request: Request) -> Answer:
-        """What the seat may know; null for a spectator."""
+        """Returns what the seat may know; a null seat is a spectator."""
         if _field(request, "seat") is None:
             return {"view": to_json(self.match.view(None))}
         return {"view": to_json(self.match.view(self._seat(request)))}
 
     def result(self, _request: Request) -> Answer:
-        """The scores so far, and the winners when the game is over."""
+        """Returns the scores so far, and the winners when the game is over."""
         result = self.match.result()
         return {"scores": result.scores, "winners": result.winners, "titles": result.titles}
 
     def best(self, request: Request) -> Answer:
-        """What a bot would do that sees only the seat's view."""
+        """Returns the choice of a bot that sees only the seat's view."""
         seat, match = self._seat(request), self.match
         until = self._until(request)
         unless = default_level(match.game) if until == inf else strongest(match.game)
@@ -143,22 +143,22 @@ class Engine:
         return {"action": tagged(choice.action), "value": choice.value}
 
     def record(self, _request: Request) -> Answer:
-        """The game so far."""
+        """Returns the record of the game so far."""
         return {"record": encode_record(self.match.record())}
 
     def load(self, request: Request) -> Answer:
-        """The recorded game in place of the old one, once every step of it has been checked."""
+        """Replaces the game by a recorded one, once every step has been checked."""
         self._match = replay(decode_record(_field(request, "record")))
         return self.status(request)
 
     def quit(self, _request: Request) -> Answer:
-        """The end of the conversation."""
+        """Ends the session."""
         self.running = False
         return {}
 
     @staticmethod
     def _until(request: Request) -> float:
-        """When a bot must have decided; never without a time budget."""
+        """Returns the deadline of a bot; infinity without a time budget."""
         if "ms" not in request:
             return inf
         if (ms := _whole(request, "ms")) < 1:
@@ -192,7 +192,7 @@ _REQUIRED = object()
 
 
 def _field(request: Request, name: str, kind: type = object, default: Any = _REQUIRED) -> Any:
-    """The field of the request, of this type; its default if it is left out."""
+    """Returns the field of the request, checked for this type, or its default."""
     if name not in request:
         if default is _REQUIRED:
             raise Malformed(f"{request['cmd']} needs the field {name}.")
@@ -207,7 +207,7 @@ NAMES = {str: "a string", dict: "an object", int: "a whole number"}
 
 
 def _whole(request: Request, name: str) -> int:
-    """The whole number in this field; true and 4.0 are none."""
+    """Returns the whole number in this field; refuses true and 4.0."""
     value = _field(request, name)
     if type(value) is not int:
         raise Malformed(f"{name} must be a whole number.")
@@ -215,9 +215,9 @@ def _whole(request: Request, name: str) -> int:
 
 
 def _whims(match: Match, seat: Seat) -> Pseudo:
-    """What an undecided bot goes by: the same in the same game, another in every other one.
+    """Returns a bot's generator for ties: the same in the same game, another in every other one.
 
-    Where outcomes were supplied there is no seed; then the whole log so far stands for it.
+    A game with supplied outcomes has no seed; the record so far takes its place.
     """
     source = match.seed
     if source is None:
@@ -263,6 +263,6 @@ def serve(source: BinaryIO, sink: BinaryIO) -> None:
 
 
 def _skip_line(source: BinaryIO) -> None:
-    """Reads on to the end of a line that is too long to be kept."""
+    """Skips the rest of a line that is too long."""
     while (more := source.readline(LONGEST_LINE)) and not more.endswith(b"\n"):
         pass
