@@ -23,7 +23,7 @@ export function steer(event: KeyboardEvent & { currentTarget: HTMLElement }) {
     const [toX, toY] = middle(button);
     const along = (toX - x) * way[0] + (toY - y) * way[1];
     const aside = Math.abs((toX - x) * way[1]) + Math.abs((toY - y) * way[0]);
-    // What lies beside the way counts three times: straight on is where one looks for it.
+    // Distance to the side counts three times: players expect the next button straight ahead.
     if (along > 1 && along + 3 * aside < least) {
       nearest = button;
       least = along + 3 * aside;

@@ -1,7 +1,7 @@
 /** A first game against a bot, step by step. */
 
 import type { Fact, GameFront, GuideStep } from '$web/games/board';
-import type { View } from './model';
+import type { View } from './types';
 
 interface Now {
   view: View;

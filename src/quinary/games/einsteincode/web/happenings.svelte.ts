@@ -1,6 +1,6 @@
-/** What has just happened, one scene after the other, slow enough to be seen. */
+/** Shows what has just happened, one scene after the other, slow enough to follow. */
 
-import { JOKER, type Card, type Fact } from './model';
+import { JOKER, type Card, type Fact } from './types';
 
 export interface Scene {
   id: number;
@@ -31,7 +31,7 @@ function opening(fact: Fact): Scene | null {
       return { ...scene, reveal: { seat, card, letter, right: fact.type === 'cracked' } };
     }
     case 'turnedup': {
-      // What leaves the player something to decide is on the table; the rest is gone already.
+      // If the player has something to decide, the cards still lie open; otherwise they are gone.
       const inVain = !fact.letters.length && !fact.cards.includes(JOKER);
       return inVain ? { ...scene, cards: fact.cards } : null;
     }
@@ -61,7 +61,7 @@ export function scenesOf(facts: Fact[]): Scene[] {
 }
 
 export class Happenings {
-  /** The scene that is to be seen; nothing stays once it has been (COD-16). */
+  /** The scene that is shown now; nothing of it stays afterwards (COD-16). */
   now: Scene | null = $state.raw(null);
   private waiting: Scene[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export class Happenings {
   }
 
   private next = () => {
-    // Who lags behind skips what is only announced; a card that was shown is always shown.
+    // If scenes pile up, mere announcements are skipped; a shown card never is.
     if (this.crowded) this.waiting = this.waiting.filter((scene) => scene.reveal);
     const scene = this.waiting.shift();
     this.now = scene ?? null;

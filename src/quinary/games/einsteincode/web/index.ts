@@ -13,6 +13,6 @@ export default {
   guide,
   // Where memory is the game, a log would do the remembering (COD-16).
   keepsLog: ({ memory }) => memory !== 'memory',
-  // A card that a wrong guess turned over is seen by whoever guessed, too (COD-8).
+  // A card that a wrong guess turned over is shown to the guesser, too (COD-8).
   reveals: (fact) => fact.type === 'missed',
 } satisfies GameFront;

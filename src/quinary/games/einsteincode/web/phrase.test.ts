@@ -6,7 +6,7 @@ import type { Args } from '$web/i18n/words.svelte';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { LANGUAGES } from '$web/i18n/languages';
 import { scenesOf } from './happenings.svelte';
-import type { Fact } from './model';
+import type { Fact } from './types';
 import { phrase } from './phrase';
 
 const FACTS: Fact[] = [

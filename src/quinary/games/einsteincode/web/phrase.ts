@@ -1,7 +1,7 @@
 /** The sentence for each fact: the keys that the rules' own `tell` uses, with names for seats. */
 
 import type { Args, Say } from '$web/i18n/words.svelte';
-import { JOKER, type Card, type Fact } from './model';
+import { JOKER, type Card, type Fact } from './types';
 
 type Name = (seat: number) => string;
 

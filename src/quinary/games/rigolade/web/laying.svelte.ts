@@ -1,4 +1,4 @@
-/** The equation that somebody is about to lay: a slot, and own tiles that are put into it so far. */
+/** The equation that a player is composing: a slot, and the tiles put into it so far. */
 
 import { slotOf, type Lay, type Material, type Slot, type View } from './material';
 
@@ -23,7 +23,7 @@ export class Laying {
   /** Own numbers by the cell that they are put on. */
   placed: ReadonlyMap<number, number> = $state.raw(new Map());
   sign: string | null = $state(null);
-  /** The cell that the next number goes to, where somebody chose one. */
+  /** The cell that the next number goes to, if the player chose one. */
   next: number | null = $state(null);
   /** Digits typed so far of a number with several. */
   typed = $state('');
@@ -67,7 +67,7 @@ export class Laying {
     this.take();
   }
 
-  /** Takes the own tiles back; the slot stays. */
+  /** Takes one's tiles back; the slot stays. */
   take() {
     this.placed = new Map();
     this.sign = null;
@@ -186,7 +186,7 @@ export class Laying {
     this.sign = null;
   }
 
-  /** A digit is typed: 4, and with an 8 behind it 48, if the hand has them. */
+  /** Types a digit: 4, and an 8 after it makes 48, if the hand has it. */
   type(digit: string): boolean {
     const before = this.typed;
     if (before && this.tryTyped(before + digit)) return true;
