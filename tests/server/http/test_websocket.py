@@ -1,5 +1,6 @@
 """Wishes over a WebSocket: however the bytes come, the same ones are heard."""
 
+import asyncio
 import base64
 import json
 import os
@@ -7,6 +8,8 @@ import socket
 from typing import Any
 
 import pytest
+
+from quinary.server.http.sockets import AsgiSocket
 
 MASK = b"\x01\x02\x03\x04"
 PLAIN = """
@@ -187,3 +190,32 @@ def test_moves_over_either_socket(either, guest):
         shown = theirs.message().get("view", {})
     mine.close()
     theirs.close()
+
+
+def test_a_plain_socket_speaks_only_when_it_was_full():
+    """Who sends one message after the other is never called; who sends too many is, once."""
+
+    async def run() -> None:
+        sent, called = list[Any](), list[bool]()
+
+        async def send(message: Any) -> None:
+            sent.append(message)
+
+        async def receive() -> Any:
+            await asyncio.Event().wait()
+
+        socket = AsgiSocket(receive, send)
+        socket.on_writable = lambda: called.append(socket.writable)
+        for number in range(3):
+            assert socket.writable
+            socket.send(b"%d" % number)
+            await asyncio.sleep(0.01)
+        assert called == []
+        socket.send(b"3")
+        socket.send(b"4")
+        assert not socket.writable
+        await asyncio.sleep(0.01)
+        assert called == [True]
+        assert [message["text"] for message in sent] == ["0", "1", "2", "3", "4"]
+
+    asyncio.run(run())

@@ -11,6 +11,8 @@ from starlette.types import Message, Receive, Scope, Send
 EXTENSION = "quinary.socket"
 """The ASGI extension by which a server offers a `Socket` of its own."""
 LOST = 1006
+MOST_UNSENT = 2
+"""Messages that may wait for a plain ASGI server to take them."""
 Text = str | bytes
 
 
@@ -71,14 +73,16 @@ class AsgiSocket:
         self._receive = receive
         self._send = send
         self._unsent: deque[Message] = deque()
+        self._was_full = False
+        """Whether `writable` has been False since `on_writable` was last called."""
         self._sending: asyncio.Task[None] | None = None
         self._may_read = asyncio.Event()
         self._code: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
     @property
     def writable(self) -> bool:
-        """Whether what was sent before has been taken."""
-        return self._sending is None
+        """Whether what was sent before has been taken, but for the last message."""
+        return len(self._unsent) < MOST_UNSENT
 
     def send(self, text: bytes) -> None:
         """Sends a text; does nothing once the connection is closed."""
@@ -92,6 +96,7 @@ class AsgiSocket:
         if self._code.done():
             return
         self._unsent.append(message)
+        self._was_full |= not self.writable
         if self._sending is None:
             self._sending = asyncio.create_task(self._send_all())
 
@@ -106,7 +111,9 @@ class AsgiSocket:
             self._end(LOST)  # the other end has gone
         finally:
             self._sending = None
-        self.on_writable()
+        if self._was_full:
+            self._was_full = False
+            self.on_writable()
 
     def abort(self) -> None:
         """Ends the connection, with whatever was not sent, as soon as the server can."""

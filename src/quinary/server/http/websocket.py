@@ -117,7 +117,7 @@ class FeedConnection:
     def cut_off(self) -> None:
         """Ends the connection, with a goodbye if anybody takes it."""
         self.ended = True
-        if self.socket.writable:
+        if self.socket.writable or len(self.watcher.answers) < MOST_UNANSWERED:
             self.socket.close(CUT_OFF)
         else:
             self.socket.abort()
