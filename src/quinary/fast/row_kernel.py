@@ -123,6 +123,6 @@ def _digest(module: ModuleType) -> str:
     found = sha256()
     for folder in folders:
         for path in sorted(folder.glob("**/*.py")):
-            if "tests" not in path.parts:
+            if "tests" not in path.relative_to(folder).parts:
                 found.update(path.read_bytes())
     return found.hexdigest()[:16]
