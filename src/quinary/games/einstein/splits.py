@@ -18,8 +18,8 @@ def fifth_values(dice: Values, tracks: tuple[int, ...], opening: str) -> tuple[i
         return tuple([value for value in chosen if value in shown])  # EIN-9, EIN-10
     new = shown.difference(chosen)
     if opening == STRICT and new:
-        return tuple(sorted(new))
-    return tuple(sorted(shown))
+        return tuple(sorted(new))  # EIN-8, the strict opening
+    return tuple(sorted(shown))  # EIN-8
 
 
 # A roll comes up again and again, game after game: its splits are made once.

@@ -79,6 +79,7 @@ def _roll(state: State, roll: Roll | Write) -> Step[State, Fact]:
 def _write(state: State, seat: Seat, write: Roll | Write) -> Step[State, Fact]:
     cell = empty_cell(state.grids[seat], write)
     pending = state.pending[:seat] + (cell,) + state.pending[seat + 1 :]
+    # KNI-4: nobody sees where the others write before all have chosen.
     if None in pending:
         waiting = State(round=state.round, roll=state.roll, grids=state.grids, pending=pending)
         return Step(waiting, (Event(Chosen(seat=seat)),))

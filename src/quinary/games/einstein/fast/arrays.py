@@ -134,9 +134,9 @@ def allowed(tables: Tables, values: int, roll: int, strict: bool) -> int:
     """The tracks that the fifth die may tick, in bits (EIN-8 to EIN-10); none on a free roll."""
     shown = tables.shown[roll]
     if are_all(tables, values):
-        return shown & values
+        return shown & values  # EIN-9, EIN-10
     if strict and shown & ~values:
-        return shown & ~values
+        return shown & ~values  # EIN-8, the strict opening
     return shown
 
 

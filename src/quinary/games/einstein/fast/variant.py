@@ -138,8 +138,8 @@ class Variant:
         shown = frozenset(dice)
         chosen = {track for track in range(self.faces) if sheet[self.rows + track]}
         if len(chosen) == self.tracks:
-            return shown & chosen
-        return (shown - chosen or shown) if strict else shown
+            return shown & chosen  # EIN-9, EIN-10
+        return (shown - chosen or shown) if strict else shown  # EIN-8
 
     def legal_ways(self, sheet: Sequence[int], roll: int, *, strict: bool) -> list[Way]:
         """Every different way that the roll allows on this sheet."""

@@ -37,7 +37,7 @@ def below(generator: Generator, n: int) -> int:
 @compiled
 def letters_formed(cards: Row) -> int:
     """The letters that the number cards add up to, as bits (COD-6)."""
-    sums = 1
+    sums = 1  # bit n: some of the cards add up to n
     for number in range(9):
         for _ in range(cards[number]):
             sums |= sums << (number + 1)

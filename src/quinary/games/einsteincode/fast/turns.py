@@ -96,7 +96,7 @@ def turn_up(row: Row) -> None:
     take_two(row, at.CARDS, size - 2)
     size -= TURNED_UP
     row[at.DRAWN] = at.CARDS + size
-    sums, jokers = 1, 0
+    sums, jokers = 1, 0  # bit n of sums: some of the cards add up to n
     for card in range(row[at.DRAWN], row[at.DRAWN] + TURNED_UP):
         sums |= sums << row[card]
         jokers += row[card] == 0

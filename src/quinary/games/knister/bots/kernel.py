@@ -82,6 +82,7 @@ def ahead(board: Board, net: Network, desk: Desk, cell: int, number: int, wide: 
     boards.copy(desk.sheet, desk.next)
     boards.write(board, desk.next, cell, number)
     full = count(desk.next)
+    # With one cell left there is no second roll to look at.
     if wide == 0 or full + 2 > desk.sheet.cells.size:
         return expected(board, net, full, desk.next, desk.look)
     look_before(board, net, full + 1, desk.next, desk.look)

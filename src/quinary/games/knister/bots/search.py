@@ -116,11 +116,11 @@ def _closer(
             break
         found[cell] = look(cell)
         if before < inf:
-            guess = max(guess, 1.5 * (before - left()))
+            guess = max(guess, 1.5 * (before - left()))  # the next one may take longer
     if not found:
         return values
     change = sum(found[cell] - values[cell] for cell in found) / len(found)
-    best = max(found.values()) - 1e-6
+    best = max(found.values()) - 1e-6  # below every cell that was looked at closely
     return {cell: found.get(cell, min(value + change, best)) for cell, value in values.items()}
 
 

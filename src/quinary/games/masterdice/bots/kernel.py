@@ -70,6 +70,7 @@ def narrow(row: Row, placement: int, report: int, lookup: Lookup, after: Row) ->
 def count_parts(row: Row, placement: int, lookup: Lookup, counts: Any) -> int:
     """Counts the codes by report; comes back with how many reports there are."""
     size = lookup.sizes[placement]
+    # Equal, too high and too low add up to `size`: this is how many reports there are (MAS-5).
     classes = (size + 1) * (size + 2) // 2
     counts[:classes] = 0
     line = lookup.reports[placement]
@@ -124,6 +125,7 @@ def count_closely(row: Row, placement: int, lookup: Lookup, parts: Parts) -> int
 def weigh_part(report: int, rows: int, dice: int, parts: Parts, judgement: Judgement) -> float:
     """What to expect with this part of the codes left, times their number."""
     count = parts.counts[report]
+    # One or two codes are worked out exactly, and many are too many to compare.
     if count < 3 or count > tables.FEW:
         return float(judgement.prospects[rows, dice, count])
     usual, counts = judgement.near[count]
@@ -228,7 +230,7 @@ def expect(row: Row, lookup: Lookup, judgement: Judgement, scratch: Scratch) -> 
     if row[tables.COUNT_AT] == 2:
         apart = lookup.apart[row[tables.CODES_AT], row[tables.CODES_AT + 1]]
         return float(judgement.pairs[row[tables.ROWS_AT], row[tables.DICE_AT], apart] / 2)
-    scratch.best[:] = -1.0
+    scratch.best[:] = -1.0  # less than any value
     # The first one has no die at all.
     for number in range(1, useful_placements(row, lookup, scratch.found)):
         placement = scratch.found[number]

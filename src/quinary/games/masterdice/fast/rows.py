@@ -72,7 +72,7 @@ def draw(row: Row) -> None:
 @leaf
 def code_maker(row: Row) -> int:
     """The seat whose code it is."""
-    return row[at.ROUND] % row[SEATS]
+    return row[at.ROUND] % row[SEATS]  # MAS-2: roles are swapped
 
 
 @leaf

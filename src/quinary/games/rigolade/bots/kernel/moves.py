@@ -10,6 +10,7 @@ from quinary.games.rigolade.fast.tables import Codes, Row, Streams, compiled
 @compiled
 def code(slot: int, a: int, b: int, c: int, sign: int) -> int:
     """An equation in a slot as one number."""
+    # 7 bits for one of up to 110 slots, 6 for each of fewer than 64 kinds.
     return slot + (a << 7) + (b << 13) + (c << 19) + (sign << 25)
 
 
@@ -98,6 +99,7 @@ def first_moves(row: Row, seat: int, kinds: Codes, many: int, main: Codes) -> in
             for two in range(many):
                 a, b = kinds[one], kinds[two]
                 c = at.MISSING[2, sign, a, b]
+                # The hand needs a kind as often as the equation has it.
                 if not c or row[hand + b] <= (a == b):
                     continue
                 if row[hand + c] <= int(c == a) + int(c == b):
@@ -188,7 +190,7 @@ def end_stuck(row: Row, ending: int) -> None:
 @compiled
 def put_back(row: Row, move: int) -> int:
     """Puts all numbers, or all signs, back; how many numbers then fill the hand (RIG-12)."""
-    seat, full = row[at.TURN], 7
+    seat, full = row[at.TURN], 7  # RIG-5
     if move == at.EXCHANGE_NUMBERS:
         full = max(7, row[at.HELD + seat])
         for kind in range(1, at.WIDTH):
@@ -269,5 +271,5 @@ def next_turn(row: Row, kinds: Codes, free: Codes, main: Codes) -> None:
     row[at.TURN] = (row[at.TURN] + 1) % row[at.SEATS]
     if not (row[at.IN_BAG] and row[at.SIGNS_IN_BAG]) and not can_lay(row, kinds, free, main):
         end_stuck(row, at.STUCK)
-    elif row[at.IDLE] >= 3 * row[at.SEATS]:
+    elif row[at.IDLE] >= 3 * row[at.SEATS]:  # RIG-16
         end_stuck(row, at.TOO_IDLE)

@@ -62,6 +62,7 @@ def deal(row: Row, streams: Streams) -> None:
 def seed_streams(streams: Streams, seed: int) -> None:
     """One stream for every seat, and one more."""
     for which in range(len(streams)):
+        # An odd factor keeps the streams of neighbouring seeds far apart.
         streams[which] = np.uint64(seed * 8 + which) * np.uint64(0xD1342543DE82EF95)
         unit(streams, which)
 
@@ -136,7 +137,7 @@ def explored(count: int, streams: Streams, desk: Desk, daring: float) -> int:
     if share < 0.4:  # the last turns are those without an equation that is not by a sign alone
         return max(0, count - 1 - int(unit(streams, which) * 3))
     for _ in range(int(unit(streams, which) * 6)):
-        desk.values[best] = -1e9
+        desk.values[best] = -1e9  # taken out: the next best comes up
         best = int(np.argmax(desk.values[:count]))
     return best
 

@@ -66,7 +66,7 @@ def after_lay(
     desk.kept_signs[sign] -= 1
     left = row[at.HELD + row[at.TURN]] - (used & 1) - (used >> 1 & 1) - (used >> 2)
     if not left and not (row[at.IN_BAG] and row[at.SIGNS_IN_BAG]):
-        worth = out
+        worth = out  # RIG-15 a: the game is over
     else:
         worth = left_worth(row, weights, desk, many, lines)
     for place in range(3):
@@ -179,6 +179,7 @@ def judge_finals(
     while desk.kinds[many]:
         many += 1
     own, others = leftovers(row)
+    # RIG-16: without an equation, this turn would end the game.
     ends = not mask and not row[at.LAID] and row[at.IDLE] + 1 >= 3 * row[at.SEATS]
     signs_left = desk.kept_signs.sum()
     for which in range(mains + 3):

@@ -77,6 +77,7 @@ def phase_of(row: Row) -> int:
 def held_by_others(unseen: int, all_unseen: int, held: int) -> float:
     """How likely `held` of all unseen tiles include one of these."""
     none = 1.0
+    # Hypergeometric: each of these tiles in turn lies outside of the held ones.
     for tile in range(unseen):
         none *= max(0.0, (all_unseen - held - tile) / max(1, all_unseen - tile))
     return 1.0 - none
