@@ -1,6 +1,6 @@
 /** Checks the dice of a finished table in this browser. */
 
-import { verdict, type Draw, type Fault, type Proof } from './verify';
+import { verdict, type Fault, type Proof } from './verify';
 import { brought, type Brought } from './entropy';
 import { get, type Schemas } from '../server/http';
 
@@ -17,7 +17,7 @@ export interface Checked {
 export async function check(table: string, seats: readonly number[]): Promise<Checked> {
   const { fair } = await get<Schemas['OpenedRecord']>(`/api/tables/${table}/record`);
   if (!fair) return { verdict: 'typed', draws: 0, proof: null, brought: null };
-  const answer = await get<{ seed: string; draws: Draw[] }>(`/api/tables/${table}/draws`);
+  const answer = await get<Schemas['DrawsAnswer']>(`/api/tables/${table}/draws`);
   const mine = brought(table);
   const found = verdict(fair, answer.seed, answer.draws, mine, seats);
   return { ...found, draws: answer.draws.length, proof: fair, brought: mine };
