@@ -5,9 +5,9 @@ from statistics import fmean
 import numpy as np
 import pytest
 
-from quinary.games.einstein.bots.solved import SMALL, regret, solved
 from quinary.games.einstein.bots.training import Learner, Plan, learnt
 from quinary.games.einstein.fast.arrays import tables_of
+from quinary.games.einstein.tests.solved import SMALL, regret, solved
 
 TABLES = tables_of(SMALL)
 PLAN = Plan(

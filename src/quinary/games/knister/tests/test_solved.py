@@ -4,9 +4,9 @@ import pytest
 
 from quinary.games.knister.bots.compiled_search import network_of
 from quinary.games.knister.bots.search import Plain
-from quinary.games.knister.bots.solved import gap, place, solved
 from quinary.games.knister.bots.training import Round, learn
 from quinary.games.knister.fast.squares import SMALL
+from quinary.games.knister.tests.solved import gap, place, solved
 
 ROUNDS = (Round(2000, 3, 2.0, 0.004), Round(4000, 3, 1.0, 0.003))
 
