@@ -49,7 +49,7 @@ def player(game: AnyGame, name: str, answer_within: int = ANSWER_WITHIN) -> Play
     if name.startswith(PYTHON):
         return _from_python(name.removeprefix(PYTHON))
     if name.startswith(PROGRAM):
-        return Program(game, name.removeprefix(PROGRAM), answer_within)
+        return ProgramPlayer(game, name.removeprefix(PROGRAM), answer_within)
     return bot_of(game, name)
 
 
@@ -67,7 +67,7 @@ def _from_python(name: str) -> Player:
     return found
 
 
-class Program:
+class ProgramPlayer:
     """A program that is asked what to do, one line of JSON for each decision."""
 
     listens = True

@@ -10,7 +10,7 @@ LevelFigures: TypeAlias = dict[str, float | int]
 """The figures of one level, or of one match, by name."""
 
 
-class Mean(NamedTuple):
+class MeasuredMean(NamedTuple):
     """A mean, its standard error, and how many results it is the mean of."""
 
     mean: float
@@ -26,10 +26,10 @@ class Mean(NamedTuple):
         return {"beats_below": self.mean, "beats_below_se": self.se, "beats_below_n": self.n}
 
 
-def mean_of(results: Sequence[float]) -> Mean:
+def mean_of(results: Sequence[float]) -> MeasuredMean:
     """The mean of the results."""
     count = len(results)
-    return Mean(fmean(results), stdev(results) / sqrt(count) if count > 1 else 0.0, count)
+    return MeasuredMean(fmean(results), stdev(results) / sqrt(count) if count > 1 else 0.0, count)
 
 
 def clock() -> float:

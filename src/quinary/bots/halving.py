@@ -5,7 +5,7 @@ from math import ceil, log2, sqrt
 from typing import NamedTuple
 
 
-class Tally(NamedTuple):
+class SampleMean(NamedTuple):
     """The mean of what an action brought, its standard error, and from how many samples."""
 
     mean: float
@@ -18,7 +18,7 @@ def halve(
     budget: int,
     sample: Callable[[Sequence[int], int], Sequence[float]],
     left: Callable[[], float] | None = None,
-) -> list[Tally]:
+) -> list[SampleMean]:
     """Estimates of the candidates from `budget` samples; each round keeps the better half.
 
     `sample(which, number)` gives one result for each of the candidates in `which`, all of
@@ -45,9 +45,9 @@ def _mean(found: Sequence[float]) -> float:
     return sum(found) / len(found)
 
 
-def _tally(found: Sequence[float]) -> Tally:
+def _tally(found: Sequence[float]) -> SampleMean:
     if len(found) < 2:
-        return Tally(_mean(found) if found else float("-inf"), float("inf"), len(found))
+        return SampleMean(_mean(found) if found else float("-inf"), float("inf"), len(found))
     mean = _mean(found)
     variance = sum((result - mean) ** 2 for result in found) / (len(found) - 1)
-    return Tally(mean, sqrt(variance / len(found)), len(found))
+    return SampleMean(mean, sqrt(variance / len(found)), len(found))

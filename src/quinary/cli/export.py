@@ -10,7 +10,7 @@ import click
 from quinary.cli.serve import NOT_INSTALLED, games_file
 
 if TYPE_CHECKING:
-    from quinary.data.sources import Found
+    from quinary.data.sources import FoundGame
 
 
 @click.command()
@@ -56,7 +56,7 @@ def _parquet() -> Any:
     return parquet
 
 
-def _at_server(data: Path | None, database: str | None) -> "Iterator[Found]":
+def _at_server(data: Path | None, database: str | None) -> "Iterator[FoundGame]":
     from quinary.data.sources import in_database
 
     path = games_file(data, database)
@@ -69,7 +69,9 @@ def _at_server(data: Path | None, database: str | None) -> "Iterator[Found]":
     return in_database(partial(backup.back_up_postgres, database))
 
 
-def _rows(found: "Iterator[Found]", names: bool, left_out: list[str]) -> Iterator[dict[str, Any]]:
+def _rows(
+    found: "Iterator[FoundGame]", names: bool, left_out: list[str]
+) -> Iterator[dict[str, Any]]:
     """A row for every finished game, each game once; why others are left out."""
     from quinary.core.errors import QuinaryError
     from quinary.data.rows import Unfinished, row_of

@@ -93,7 +93,7 @@ class Board:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Screen:
+class FoldedScreen:
     """A sheet that is folded once and stands like a roof: one side for each player."""
 
     title: str
@@ -103,7 +103,7 @@ class Screen:
     """What helps the player who sits inside."""
 
 
-Part: TypeAlias = Deck | Board | Screen
+Part: TypeAlias = Deck | Board | FoldedScreen
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

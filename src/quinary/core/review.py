@@ -88,7 +88,7 @@ class Deduction:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Found:
+class BestFound:
     """The best that a search found to be possible with these very dice."""
 
     score: int
@@ -104,7 +104,7 @@ class Found:
 class Hindsight:
     """How a game finds the best that was possible with its dice."""
 
-    search: Callable[[Any, Sequence[Any], Sequence[Any], Watch], Found]
+    search: Callable[[Any, Sequence[Any], Sequence[Any], Watch], BestFound]
     """The best for a seat: of the game's options, all outcomes of chance in order, and what the
     seat did; the same every time, and in a bounded time."""
     more: int = 0

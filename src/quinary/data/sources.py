@@ -13,18 +13,18 @@ from quinary.data.rows import record_in, refused
 from quinary.wire.record_files import read_opened
 
 
-class Found(NamedTuple):
+class FoundGame(NamedTuple):
     """A place and the record found there, or the error why there is none."""
 
     where: str
     record: Record | QuinaryError
 
 
-def in_paths(paths: Iterable[Path]) -> Iterator[Found]:
+def in_paths(paths: Iterable[Path]) -> Iterator[FoundGame]:
     """Yields the games of all files and folders; a file given by name must hold a game."""
     for path in paths:
         if (path / "games.parquet").is_file() or path.suffix == ".jsonl":
-            yield from (Found(where, record) for where, record in exported(path))
+            yield from (FoundGame(where, record) for where, record in exported(path))
         elif path.is_dir():
             yield from map(_in_file, sorted(path.rglob("*.json")))
         else:
@@ -51,25 +51,25 @@ def _reader(path: Path) -> Callable[[Path], Iterator[tuple[str, Mapping[str, Any
     return jsonl.read
 
 
-def _in_file(path: Path) -> Found:
+def _in_file(path: Path) -> FoundGame:
     try:
         record, fair = read_opened(path)
         if fair is not None:
             check_seed(record, fair)
     except QuinaryError as error:
-        return Found(str(path), BadRecord(_about(path, error)))
-    return Found(str(path), record)
+        return FoundGame(str(path), BadRecord(_about(path, error)))
+    return FoundGame(str(path), record)
 
 
 def _about(path: Path, error: QuinaryError) -> str:
     return error.message if str(path) in error.message else f"{path}: {error.message}"
 
 
-def in_database(save: Callable[[Path], object]) -> Iterator[Found]:
+def in_database(save: Callable[[Path], object]) -> Iterator[FoundGame]:
     """Yields the games of a server, from a snapshot of its database that `save` makes."""
     from quinary.data.server_tables import tables_in  # noqa: PLC0415  the server is an extra
 
     with tempfile.TemporaryDirectory(prefix="quinary-") as folder:
         copy = Path(folder) / "copy.sqlite"
         save(copy)
-        yield from (Found(where, record) for where, record in tables_in(copy))
+        yield from (FoundGame(where, record) for where, record in tables_in(copy))

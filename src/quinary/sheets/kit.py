@@ -5,7 +5,7 @@ from dataclasses import asdict
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
-from quinary.core.paper import Board, Card, Deck, Face, Part, Screen
+from quinary.core.paper import Board, Card, Deck, Face, FoldedScreen, Part
 from quinary.core.sheet import Cell, Kind, SheetGrid
 from quinary.core.text.catalogue import Catalogue
 from quinary.sheets.layout import HEAD, TEXT, Place, drawn_evenly
@@ -25,7 +25,7 @@ def part_pages(part: Part, style: Style, words: Catalogue) -> list[dict[str, Any
     """The pages of one part."""
     if isinstance(part, Deck):
         return list(deck_pages(part, style, words))
-    if isinstance(part, Screen):
+    if isinstance(part, FoldedScreen):
         return [screen_page(part, style, words)]
     return spread_pages(part, style, words) if part.spread else [board_page(part, style)]
 
@@ -232,7 +232,7 @@ def _board_cell(cell: Cell, at: tuple[float, float], size: tuple[float, float]) 
 # --- screens
 
 
-def screen_page(screen: Screen, style: Style, words: Catalogue) -> dict[str, Any]:
+def screen_page(screen: FoldedScreen, style: Style, words: Catalogue) -> dict[str, Any]:
     """A page that is folded in the middle."""
     width, height = style.area
     return {

@@ -26,20 +26,20 @@ SIZE: Final = StandingsSize(3, 40, 5.2)
 LARGE_SIZE: Final = StandingsSize(2, 24, 8.5)
 
 
-class Standing(NamedTuple):
+class Rank(NamedTuple):
     """A seat and its rank; equal scores share a rank."""
 
     rank: int
     seat: Seat
 
 
-def standings(result: Result) -> list[Standing]:
+def standings(result: Result) -> list[Rank]:
     """All seats, winners first, then by score."""
     winners = set(result.winners)
     keys = [(seat not in winners, -points) for seat, points in enumerate(result.scores)]
     order = sorted(range(len(keys)), key=lambda seat: (keys[seat], seat))
     ranks = {keys[seat]: place for place, seat in reversed(list(enumerate(order, 1)))}
-    return [Standing(ranks[keys[seat]], seat) for seat in order]
+    return [Rank(ranks[keys[seat]], seat) for seat in order]
 
 
 def score_blocks(

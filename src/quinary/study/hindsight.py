@@ -11,7 +11,7 @@ from quinary.core.chance import FairDice
 from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Seat, make_options
 from quinary.core.play import Match
-from quinary.core.review import Found, Hindsight
+from quinary.core.review import BestFound, Hindsight
 from quinary.study.review import NotOver, Progress, quietly
 
 FINE = 100
@@ -29,7 +29,7 @@ class Possible:
     seat: Seat
     reached: int
     """Its points."""
-    found: Found
+    found: BestFound
 
     @property
     def score(self) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from quinary.core.game import AnyGame
-from quinary.core.review import Found
+from quinary.core.review import BestFound
 from quinary.core.text.catalogue import Argument
 from quinary.core.text.phrases import GameText, Names
 from quinary.study.course import course
@@ -94,7 +94,7 @@ class ReviewWriter:
         yield INDENT + most
         yield INDENT + self.method(found)
 
-    def method(self, found: Found) -> str:
+    def method(self, found: BestFound) -> str:
         """How it was found."""
         return GameText(self.game, self.language, self.names).speaker.say(found.method)
 

@@ -20,7 +20,7 @@ from tests.server.support.wait import WAIT
 
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import AWAY, Batch, Done, Store, Unavailable
+from quinary.server.store.interface import AWAY, Done, EntryBatch, Store, Unavailable
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands, registry
 from quinary.server.tables.live import LiveTable
@@ -120,7 +120,7 @@ class Refusing(SqliteStore):
         self.refuses = 0
         self.asked: list[float] = []
 
-    def append(self, batch: Batch, done: Done) -> None:
+    def append(self, batch: EntryBatch, done: Done) -> None:
         if self.refuses:
             self.refuses -= 1
             self.asked.append(time.monotonic())

@@ -188,7 +188,7 @@ def test_what_was_closed_can_be_opened(new_store):
 WRITER = """
 import asyncio, sys
 from pathlib import Path
-from quinary.server.store.interface import Batch
+from quinary.server.store.interface import EntryBatch
 from quinary.server.store.sqlite import SqliteStore
 
 async def main():
@@ -199,7 +199,7 @@ async def main():
         for number in range(1_000_000):
             said = asyncio.get_running_loop().create_future()
             body = f"{table}-{number}"
-            store.append(Batch(table=table, after=number, time=0, bodies=[body]), said.set_result)
+            store.append(EntryBatch(table=table, after=number, time=0, bodies=[body]), said.set_result)
             assert await said is None
             print(table, number + 1, flush=True)
     await asyncio.gather(*(one(f"t{n}") for n in range(8)))

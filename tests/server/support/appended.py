@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 
-from quinary.server.store.interface import Batch, Standing, Store
+from quinary.server.store.interface import EntryBatch, Standing, Store
 
 
 async def append(  # noqa: PLR0917  the fields of a batch
@@ -17,7 +17,7 @@ async def append(  # noqa: PLR0917  the fields of a batch
 ) -> None:
     """Returns when the entries are safe, and raises what the store says is wrong with them."""
     said: asyncio.Future[Exception | None] = asyncio.get_running_loop().create_future()
-    batch = Batch(
+    batch = EntryBatch(
         table=table, after=after, time=time, bodies=bodies, standing=standing, people=people
     )
     store.append(batch, said.set_result)

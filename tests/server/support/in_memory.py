@@ -6,9 +6,9 @@ from typing import Any, TypeVar
 
 from quinary.server.runtime import Signal
 from quinary.server.store.interface import (
-    Batch,
     Conflict,
     Done,
+    EntryBatch,
     Person,
     Standing,
     StoredEntry,
@@ -50,16 +50,16 @@ class MemoryStore:
             raise Conflict
         self._codes[code] = table
         self.logs[table] = []
-        self._add(Batch(table=table, after=0, time=time, bodies=bodies))
+        self._add(EntryBatch(table=table, after=0, time=time, bodies=bodies))
 
-    def append(self, batch: Batch, done: Done) -> None:
+    def append(self, batch: EntryBatch, done: Done) -> None:
         """Adds the entries, and calls `done` a moment later."""
         fits = len(self.logs[batch.table]) == batch.after
         if fits:
             self._add(batch)
         asyncio.get_running_loop().call_soon(done, None if fits else Conflict())
 
-    def _add(self, batch: Batch) -> None:
+    def _add(self, batch: EntryBatch) -> None:
         self.logs[batch.table] += [
             StoredEntry(number=number, time=batch.time, body=body)
             for number, body in enumerate(batch.bodies, start=batch.after + 1)

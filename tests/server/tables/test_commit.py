@@ -15,7 +15,7 @@ from tests.server.http.test_websocket import Raw, frame
 from quinary.core.errors import IllegalAction
 from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import Batch, Conflict, Done, Person
+from quinary.server.store.interface import Conflict, Done, EntryBatch, Person
 from quinary.server.store.sqlite import SqliteStore
 from quinary.server.tables import commands
 from quinary.server.tables.commit import TRIES
@@ -207,9 +207,9 @@ def test_somebody_is_always_quicker(tmp_path, monkeypatch):
     """After twenty tries it is refused as a conflict, and the table is open to others."""
 
     async def story(house: TableRegistry, room: LiveTable) -> None:
-        tries = list[Batch]()
+        tries = list[EntryBatch]()
 
-        def conflict(batch: Batch, done: Done) -> None:
+        def conflict(batch: EntryBatch, done: Done) -> None:
             tries.append(batch)
             done(Conflict())
 

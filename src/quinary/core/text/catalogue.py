@@ -13,8 +13,8 @@ from importlib.resources.abc import Traversable
 from typing import TypeAlias
 
 from quinary.core.text.fluent import (
+    FluentMessage,
     Literal,
-    Message,
     Part,
     Pattern,
     Reference,
@@ -36,7 +36,7 @@ class Catalogue:
     """All sentences of a game in one language."""
 
     language: str
-    messages: Mapping[str, Message]
+    messages: Mapping[str, FluentMessage]
     """By their keys; a term's key begins with a hyphen."""
 
     def __contains__(self, key: object) -> bool:

@@ -57,7 +57,7 @@ Pattern: TypeAlias = tuple[Part, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Message:
+class FluentMessage:
     """A message or term: its key and its pattern."""
 
     key: str
@@ -81,7 +81,7 @@ VARIANT: Final = re.compile(rf"(\*?)\[ *(?:({WHOLE})|({NAME})) *\] *")
 ARROW: Final = re.compile(r"-> *\n")
 
 
-def read(text: str) -> dict[str, Message]:
+def read(text: str) -> dict[str, FluentMessage]:
     """The messages and terms of a file by their keys."""
     return _Reader(text.replace("\r\n", "\n")).messages()
 
@@ -101,8 +101,8 @@ class _Reader:
         self.text = text
         self.at = 0
 
-    def messages(self) -> dict[str, Message]:
-        found: dict[str, Message] = {}
+    def messages(self) -> dict[str, FluentMessage]:
+        found: dict[str, FluentMessage] = {}
         self._skip(EMPTY_LINES)
         while self.at < len(self.text):
             if not self._take(COMMENT):
@@ -114,9 +114,9 @@ class _Reader:
             self._skip(re.compile(r" *\Z"))
         return found
 
-    def _message(self) -> Message:
+    def _message(self) -> FluentMessage:
         head = self._take(HEAD) or self._refuse("a key and an equals sign belong here")
-        return Message(head[1], self._pattern())
+        return FluentMessage(head[1], self._pattern())
 
     def _pattern(self) -> Pattern:
         """Text and placeables, over as many lines as are indented."""

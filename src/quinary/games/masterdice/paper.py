@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from quinary.core.paper import Board, Paper, Part, Screen, Slip
+from quinary.core.paper import Board, FoldedScreen, Paper, Part, Slip
 from quinary.core.sheet import Cell, Kind, Sheet, SheetGrid
 from quinary.core.text.phrases import Speaker
 from quinary.games.masterdice.model import COLUMNS, FACES, View
@@ -51,7 +51,7 @@ def kit(speaker: Speaker) -> tuple[Part, ...]:
         notes=(say("paper-dice"),),
     )
     answers = (say(f"paper-means-{answer}") for answer in ("equal", "high", "low"))
-    screen = Screen(
+    screen = FoldedScreen(
         title=say("paper-screen"),
         outside="MASTERDICE",
         inside=(say("paper-maker"), *answers, say("paper-report")),

@@ -87,7 +87,7 @@ class Study:
     body: str
 
 
-class Batch(msgspec.Struct, frozen=True, kw_only=True):
+class EntryBatch(msgspec.Struct, frozen=True, kw_only=True):
     """Entries for the end of a table's log, and what has to be stored together with them."""
 
     table: str
@@ -136,7 +136,7 @@ class LogStore(Protocol):
     ) -> None:
         """Adds a table with its first entries, for these people; Conflict if id or code exist."""
 
-    def append(self, batch: Batch, done: Done) -> None:
+    def append(self, batch: EntryBatch, done: Done) -> None:
         """Adds the entries, and calls `done` when they are safe; Conflict if there are others."""
 
     async def rewrite(self, table: str, number: int, body: str) -> None:

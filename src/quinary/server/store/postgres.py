@@ -19,9 +19,9 @@ from quinary.server.store.archive import SqlArchive
 from quinary.server.store.interface import (
     AWAY,
     Archive,
-    Batch,
     Conflict,
     Done,
+    EntryBatch,
     NewEntries,
     NewMessage,
     Person,
@@ -117,7 +117,7 @@ class PostgresStore(SqlStore):
         async with self._connection() as connection, connection.transaction():
             yield connection
 
-    def append(self, batch: Batch, done: Done) -> None:
+    def append(self, batch: EntryBatch, done: Done) -> None:
         """Adds the entries, and calls `done` when they are safe."""
         task = asyncio.create_task(self._append(batch))
         self._appending.add(task)
@@ -128,7 +128,7 @@ class PostgresStore(SqlStore):
         error = Unavailable(AWAY) if task.cancelled() else task.exception()
         done(error if error is None or isinstance(error, Exception) else Unavailable(AWAY))
 
-    async def _append(self, batch: Batch) -> None:
+    async def _append(self, batch: EntryBatch) -> None:
         """Adds the entries and notifies the other processes in one statement."""
         last = batch.after + len(batch.bodies)
         numbers, news = list(range(batch.after + 1, last + 1)), f"{batch.table} {last}"

@@ -15,8 +15,8 @@ from typing import IO
 from quinary.server.store.archive import SqlArchive
 from quinary.server.store.interface import (
     Archive,
-    Batch,
     Done,
+    EntryBatch,
     NewEntries,
     NewMessage,
     Person,
@@ -91,7 +91,7 @@ class SqliteStore(SqlStore):
         await self._reader.end()
         self._lock.close()
 
-    def append(self, batch: Batch, done: Done) -> None:
+    def append(self, batch: EntryBatch, done: Done) -> None:
         """Adds the entries, and calls `done` when they are on disk."""
         self._writer.do_then(_appending(batch), lambda _nothing, error: done(error))
 
@@ -135,7 +135,7 @@ class SqliteStore(SqlStore):
         """Does nothing: there is no other process."""
 
 
-def _appending(batch: Batch) -> Job | list[EntryRow]:
+def _appending(batch: EntryBatch) -> Job | list[EntryRow]:
     """Returns the rows alone, which go in together with those of others, or a job for more."""
     rows = [
         (batch.table, number, batch.time, body)

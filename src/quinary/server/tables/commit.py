@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from quinary.core.errors import QuinaryError
-from quinary.server.store.interface import Batch, Conflict, Standing, Unavailable
+from quinary.server.store.interface import Conflict, EntryBatch, Standing, Unavailable
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import EntryBody, Sat, to_text
 from quinary.server.tables.permissions import NOTHING, Change
@@ -45,7 +45,7 @@ class Commit:
         self._done = done
         self._tries = TRIES
         self._change = NOTHING
-        self._batch: Batch | None = None
+        self._batch: EntryBatch | None = None
 
     def enter(self) -> None:
         """Begins when those who came before have left."""
@@ -82,9 +82,9 @@ class Commit:
         else:
             self._finish(None)
 
-    def _batch_of(self, change: Change) -> Batch:
+    def _batch_of(self, change: Change) -> EntryBatch:
         table, now = self._live.table, self._registry.clock.now()
-        return Batch(
+        return EntryBatch(
             table=table.id,
             after=table.number,
             time=now,

@@ -7,10 +7,10 @@ what stays is done again.
 from collections.abc import Sequence
 from typing import Any
 
+from quinary.core import record
 from quinary.core.errors import NoUndo, QuinaryError
 from quinary.core.game import CHANCE, Seat, step
 from quinary.core.play import Match
-from quinary.core.record import Act as Deed
 from quinary.server.errors import NotNow, Stale
 from quinary.server.schemas import wishes
 from quinary.server.store.interface import Person
@@ -73,9 +73,9 @@ def _undoable(table: Table, me: Person, seat: Seat | None) -> Match:
     return match
 
 
-def _since_own(match: Match, seat: Seat | None) -> tuple[list[Deed], Any]:
+def _since_own(match: Match, seat: Seat | None) -> tuple[list[record.Act], Any]:
     """What others did since the seat's last act, and the state before that act."""
-    later: list[Deed] = []
+    later: list[record.Act] = []
     for deed, before in reversed(match.undoable()):
         if deed.actor == (CHANCE if seat is None else seat):
             return later[::-1], before
@@ -90,7 +90,7 @@ def _check_fresh(table: Table, seat: Seat | None, seen: int) -> None:
         raise Stale
 
 
-def _check_apart(match: Match, state: Any, later: Sequence[Deed]) -> None:
+def _check_apart(match: Match, state: Any, later: Sequence[record.Act]) -> None:
     """Refuses if what others did depends on the act before: without it, it must still stand."""
     try:
         for deed in later:
@@ -109,11 +109,11 @@ def _check_apart(match: Match, state: Any, later: Sequence[Deed]) -> None:
 def _taken_back(
     match: Match,
     seat: Seat | None,
-    later: Sequence[Deed],
+    later: Sequence[record.Act],
     me: Person,
     command: str,
     *,
-    again: Sequence[Deed] = (),
+    again: Sequence[record.Act] = (),
 ) -> Change:
     """Entries that read back the later acts and the seat's own, then do again what stays."""
     acts = len(match.acts)

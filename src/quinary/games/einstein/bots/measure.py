@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from quinary.bots import bots_of, moment_at
-from quinary.bots.figures import LevelFigures, Mean, clock, mean_of
+from quinary.bots.figures import LevelFigures, MeasuredMean, clock, mean_of
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import AnyBot, Report
 from quinary.core.chance import Pseudo
@@ -109,7 +109,7 @@ def alone(level: str, games: int) -> LevelFigures:
     }
 
 
-def against(level: str, other: str, games: int) -> Mean:
+def against(level: str, other: str, games: int) -> MeasuredMean:
     """The share of games for two that the level wins; ties count half.
 
     Every deal is played twice, with the seats exchanged: together they are one sample.

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import inf
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from quinary.core.review import Found, Hindsight, Watch
+from quinary.core.review import BestFound, Hindsight, Watch
 from quinary.core.text.phrases import Phrase
 from quinary.games.einstein.fast.variant import EINSTEIN, Way, way_of
 from quinary.games.einstein.model import FACES, FREE, SUMS, TRACKS, Options, Roll, Split, Values
@@ -45,7 +45,9 @@ class Kept(NamedTuple):
 BLANK: Final = Kept((0,) * (EINSTEIN.rows + EINSTEIN.faces), None, 0.0)
 
 
-def search(options: Options, outcomes: Sequence[Any], done: Sequence[Split], watch: Watch) -> Found:
+def search(
+    options: Options, outcomes: Sequence[Any], done: Sequence[Split], watch: Watch
+) -> BestFound:
     """The best total that was found, and the splits that lead to it."""
     rolls = tuple(outcome.dice for outcome in outcomes if isinstance(outcome, Roll))
     best = _played(done)
@@ -56,7 +58,7 @@ def search(options: Options, outcomes: Sequence[Any], done: Sequence[Split], wat
             best = max(best, known.go_on(), key=_total)
     watch(1.0)
     score = EINSTEIN.total(best.sheet)
-    return Found(
+    return BestFound(
         score=score,
         actions=_splits(best),
         most=max(score, bound(rolls)),

@@ -11,8 +11,7 @@ from time import perf_counter, thread_time
 import numpy as np
 import pytest
 
-from quinary.bots import bots_of, kernels, moment_at, moment_of
-from quinary.bots import trained as files
+from quinary.bots import bots_of, kernels, moment_at, moment_of, trained
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import AnyBot, Moment
 from quinary.core.chance import Pseudo
@@ -154,12 +153,12 @@ def test_plain_python_plays_every_level(level):
 @pytest.mark.parametrize("harm", ["missing", "damaged", "stale"])
 def test_without_a_good_file_prospects_decide(monkeypatch, tmp_path, harm):
     """A trained file that is no use costs strength, not the game."""
-    good = (files.folder_of(network.PACKAGE) / f"{network.NAME}.trained").read_bytes()
+    good = (trained.folder_of(network.PACKAGE) / f"{network.NAME}.trained").read_bytes()
     data = {"damaged": good[:-9], "stale": good.replace(b'"rules": 1', b'"rules": 0')}
     if harm in data:
         (tmp_path / f"{network.NAME}.trained").write_bytes(data[harm])
-    monkeypatch.setattr(files, "folder_of", lambda _package: tmp_path)
-    files.trained.cache_clear()
+    monkeypatch.setattr(trained, "folder_of", lambda _package: tmp_path)
+    trained.trained.cache_clear()
     try:
         moment = moment_at(GAME, at(CALM), 0, Pseudo(1))
         greedy = BOTS["greedy"].choose(moment)
@@ -167,7 +166,7 @@ def test_without_a_good_file_prospects_decide(monkeypatch, tmp_path, harm):
             assert BOTS[level].choose(moment).action in moment.legal
         assert BOTS["master"].choose(moment) == greedy
     finally:
-        files.trained.cache_clear()
+        trained.trained.cache_clear()
 
 
 def took(bot: AnyBot, milliseconds: int, text: str) -> float:

@@ -12,7 +12,7 @@ from statistics import median
 from typing import Final
 
 from quinary.bots import bots_of, moment_of
-from quinary.bots.figures import LevelFigures, Mean, clock
+from quinary.bots.figures import LevelFigures, MeasuredMean, clock
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import Report
 from quinary.core.chance import Pseudo
@@ -75,14 +75,14 @@ def _works(games: float) -> list[Task]:
     return work
 
 
-def share(wins: int, games: int) -> Mean:
+def share(wins: int, games: int) -> MeasuredMean:
     """The share of games won."""
     won = wins / games
-    return Mean(won, sqrt(max(won * (1 - won), 1 / games) / games), games)
+    return MeasuredMean(won, sqrt(max(won * (1 - won), 1 / games) / games), games)
 
 
 @cache
-def _simulated(one: str, others: str, seats: int, games: float) -> Mean:
+def _simulated(one: str, others: str, seats: int, games: float) -> MeasuredMean:
     """One compiled player against a table full of others, in all seats by turns."""
     number = max(seats, int(SIMULATED[seats] * games))
     players = new_players([KINDS[one], *[KINDS[others]] * (seats - 1)])
@@ -108,7 +108,7 @@ def _below(strong: str, weak: str, games: float) -> LevelFigures:
     return found.of_wins_below()
 
 
-def _duel(one: str, other: str, number: int, games: float) -> Mean:
+def _duel(one: str, other: str, number: int, games: float) -> MeasuredMean:
     """Games by the readable rules, the same dice from both seats."""
     count = max(2, int(number * games))
     wins = 0

@@ -40,7 +40,7 @@ def power(seats: int, alive: int, order: int, defence: Defence) -> float:
     return exp(learnt["powers"].numbers[place] / FINE)
 
 
-class Standing(NamedTuple):
+class Contenders(NamedTuple):
     """Who is in the game, in the order in which they draw, of all at the table."""
 
     size: int
@@ -53,12 +53,12 @@ class Standing(NamedTuple):
         return power(self.size, len(self.seats), self.seats.index(seat), defence)
 
 
-def standing(view: View, first: Seat, without: Seat | None = None) -> Standing:
+def standing(view: View, first: Seat, without: Seat | None = None) -> Contenders:
     """Who is in the game when this seat draws next and that one is out."""
     count = len(view.codes)
     order = [(first + ahead) % count for ahead in range(count)]
     playing = (seat for seat in order if uncracked(view.codes[seat].faces) and seat != without)
-    return Standing(count, tuple(playing))
+    return Contenders(count, tuple(playing))
 
 
 class Held(NamedTuple):

@@ -5,7 +5,7 @@ from functools import cache
 from statistics import median
 from typing import Final
 
-from quinary.bots.figures import LevelFigures, Mean, clock, mean_of
+from quinary.bots.figures import LevelFigures, MeasuredMean, clock, mean_of
 from quinary.core.bot import Bot, Choice, Moment, Report
 from quinary.core.chance import Pseudo
 from quinary.games.knister.bots.levels import BOTS, points_only
@@ -58,7 +58,7 @@ def _round(state: State, bots: Sequence[Player], roll: Roll, chances: Sequence[P
     return after
 
 
-def solo(bot: Player, games: int, seed: int) -> Mean:
+def solo(bot: Player, games: int, seed: int) -> MeasuredMean:
     """The mean score of a bot alone, adjusted for luck.
 
     From every score is taken what its rolls were better than could be expected of them, as the
@@ -84,7 +84,7 @@ def _luck(grid: Grid, number: int) -> float:
     return best - mind.outlook()
 
 
-def duel(bot: Player, other: Player, games: int, seed: int) -> Mean:
+def duel(bot: Player, other: Player, games: int, seed: int) -> MeasuredMean:
     """How often the bot wins against the other, seats in turn; a shared win counts half."""
     return mean_of([_won(bot, other, rolls_of(seed, game), game) for game in range(games)])
 
@@ -97,7 +97,7 @@ def _won(
     return (seat in winners) / len(winners)
 
 
-def late(games: int, seed: int) -> Mean:
+def late(games: int, seed: int) -> MeasuredMean:
     """What playing for the win adds to the winning chance of a points player, from late positions.
 
     The same position and the same rolls are played on twice against a points player.

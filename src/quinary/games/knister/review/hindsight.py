@@ -13,7 +13,7 @@ from math import exp
 from typing import Any, Final, TypeAlias
 
 from quinary.core.chance import Pseudo, Randomness
-from quinary.core.review import Found, Hindsight, Watch
+from quinary.core.review import BestFound, Hindsight, Watch
 from quinary.core.text.phrases import Phrase
 from quinary.games.knister.model import CELLS, SIDE, Grid, Options, Roll, Write, cell_of
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination, total
@@ -43,7 +43,9 @@ THROUGH: Final = tuple(tuple(line.number for line in lines) for lines in LINES_T
 FACTORS: Final = tuple(line.factor for line in LINES)
 
 
-def search(_options: Options, outcomes: Sequence[Any], done: Sequence[Any], watch: Watch) -> Found:
+def search(
+    _options: Options, outcomes: Sequence[Any], done: Sequence[Any], watch: Watch
+) -> BestFound:
     """The best sheet that was found, and how the numbers get there in the order of the rolls."""
     numbers = [sum(outcome.dice) for outcome in outcomes if isinstance(outcome, Roll)][:CELLS]
     best = _played(numbers, done)
@@ -52,7 +54,7 @@ def search(_options: Options, outcomes: Sequence[Any], done: Sequence[Any], watc
         best = max(best, _annealed(numbers, Pseudo(f"hindsight {start}")), key=total)
     watch(1.0)
     score, most = total(best), bound(numbers)
-    return Found(
+    return BestFound(
         score=score,
         actions=_writes(best, numbers),
         most=max(score, most),

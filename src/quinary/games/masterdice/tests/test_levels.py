@@ -6,8 +6,7 @@ from time import perf_counter, thread_time
 
 import pytest
 
-from quinary.bots import bots_of, kernels, moment_at
-from quinary.bots import trained as files
+from quinary.bots import bots_of, kernels, moment_at, trained
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
@@ -94,10 +93,10 @@ def plain_python(monkeypatch) -> None:
 @pytest.fixture
 def in_folder(tmp_path, monkeypatch):
     """Trained files are looked for in an empty folder."""
-    monkeypatch.setattr(files, "folder_of", lambda _package: tmp_path)
-    files.trained.cache_clear()
+    monkeypatch.setattr(trained, "folder_of", lambda _package: tmp_path)
+    trained.trained.cache_clear()
     yield tmp_path
-    files.trained.cache_clear()
+    trained.trained.cache_clear()
 
 
 def test_there_are_five_levels_in_order_and_bots_to_compare_with():
@@ -197,10 +196,10 @@ def test_plain_python_and_the_kernel_agree_at_first_sight(monkeypatch):
 @pytest.mark.parametrize("damage", ["missing", "damaged", "stale"])
 def test_without_its_file_a_level_reckons_with_a_toll(in_folder, damage):
     """The master falls back to what greedy knows, a roll further."""
-    arrays = {"points": files.Array((1,), array("h", [1]))}
+    arrays = {"points": trained.Array((1,), array("h", [1]))}
     if damage != "missing":
         rules = RULES + 1 if damage == "stale" else RULES
-        data = files.pack(arrays, game="masterdice", rules=rules, made={})
+        data = trained.pack(arrays, game="masterdice", rules=rules, made={})
         (in_folder / f"{FILE}.trained").write_bytes(data[: None if damage == "stale" else -3])
     assert prospects() is None
     state = state_after(8, 1)

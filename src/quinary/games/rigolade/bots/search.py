@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from math import inf
 from typing import Final
 
-from quinary.bots.halving import Tally, halve
+from quinary.bots.halving import SampleMean, halve
 from quinary.bots.kernels import kernel
 from quinary.core.bot import Estimate, Moment
 from quinary.core.chance import Pseudo, Randomness
@@ -119,7 +119,7 @@ def _tried(
 
 
 def estimates(
-    moment: Asked, found: Valued, tallies: Mapping[int, Tally]
+    moment: Asked, found: Valued, tallies: Mapping[int, SampleMean]
 ) -> Sequence[Estimate[Action]]:
     """The best turn for each action: by trying out where that was done, else by what was learnt."""
     best: dict[Action, Estimate[Action]] = {}
@@ -133,7 +133,7 @@ def estimates(
 
 
 def _values(
-    found: Valued, base: float, tallies: Mapping[int, Tally]
+    found: Valued, base: float, tallies: Mapping[int, SampleMean]
 ) -> Sequence[tuple[float, float]]:
     """Value and error of every turn.
 
@@ -147,7 +147,7 @@ def _values(
     shift = sum(tally.mean - found[n][1] for n, tally in tallies.items()) / len(tallies)
     values = []
     for number, (_, value) in enumerate(found):
-        tally = tallies.get(number, Tally(value + shift, 0.0, 1))
+        tally = tallies.get(number, SampleMean(value + shift, 0.0, 1))
         limit = tally.mean if tally is chosen else min(tally.mean, chosen.mean - 0.01)
         values.append((limit, tally.error if tally.samples > 1 else 0.0))
     return values

@@ -7,8 +7,7 @@ from time import perf_counter, thread_time
 
 import pytest
 
-from quinary.bots import bots_of, kernels, moment_at, moment_of
-from quinary.bots import trained as files
+from quinary.bots import bots_of, kernels, moment_at, moment_of, trained
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
@@ -53,10 +52,10 @@ def pure(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def forgetful():
     """Trained files are read anew in this test, and after it."""
-    for remembers in (files.trained, values.weights_for):
+    for remembers in (trained.trained, values.weights_for):
         remembers.cache_clear()
     yield
-    for remembers in (files.trained, values.weights_for):
+    for remembers in (trained.trained, values.weights_for):
         remembers.cache_clear()
 
 
@@ -135,11 +134,11 @@ def test_plain_values_are_the_kernel_s(board, seats):
 @pytest.mark.parametrize("harm", ["missing", "damaged", "stale"])
 def test_without_a_good_file_points_are_all_that_counts(harm, tmp_path, monkeypatch):
     """The levels go on, and leave plays like greedy."""
-    good = (files.folder_of(f"{GAME.package}.bots") / f"{values.FILE}.trained").read_bytes()
+    good = (trained.folder_of(f"{GAME.package}.bots") / f"{values.FILE}.trained").read_bytes()
     harmed = {"damaged": good[:-9], "stale": good.replace(b'"rules": 1', b'"rules": 9')}
     if harm in harmed:
         (tmp_path / f"{values.FILE}.trained").write_bytes(harmed[harm])
-    monkeypatch.setattr(files, "folder_of", lambda _package: tmp_path)
+    monkeypatch.setattr(trained, "folder_of", lambda _package: tmp_path)
     state = midway(4, 40)
     moment = moment_at(GAME, state, state.turn, Pseudo(1))
     best = max(turn.points for turn in turns(moment.view, moment.legal))
