@@ -198,8 +198,9 @@ async def main():
         await store.create(table, table, 0, [])
         for number in range(1_000_000):
             said = asyncio.get_running_loop().create_future()
-            body = f"{table}-{number}"
-            store.append(EntryBatch(table=table, after=number, time=0, bodies=[body]), said.set_result)
+            bodies = [f"{table}-{number}"]
+            batch = EntryBatch(table=table, after=number, time=0, bodies=bodies)
+            store.append(batch, said.set_result)
             assert await said is None
             print(table, number + 1, flush=True)
     await asyncio.gather(*(one(f"t{n}") for n in range(8)))
