@@ -147,7 +147,7 @@ WORDS = ("", "c3", "yes", "no", "signs", "minus")
 
 @in_folders
 @in_languages
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(data=st.data())
 def test_every_sentence_as_fluent_says_it(folder, language, data):
     """Byte for byte, with numbers and words for every variable."""

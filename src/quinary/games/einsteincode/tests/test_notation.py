@@ -151,7 +151,7 @@ def test_text_that_is_no_position(text):
         position(text)
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(st.text(alphabet="xyztabcdXJ0123456789-/|?() jokerturnpilecards", max_size=40))
 def test_no_text_breaks_the_reader(text):
     """Whatever is typed is understood or refused as malformed."""
