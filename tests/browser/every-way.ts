@@ -3,7 +3,7 @@
 import { expect, test } from './fixtures';
 import { expectAccess, expectFingerSized, expectNoSideways } from './sight';
 import {
-  actsTold,
+  actsInHistory,
   handOver,
   lineLost,
   meet,
@@ -111,7 +111,7 @@ export function isPlayedEveryWay({ driver: newDriver, keys, reload, kill, alone 
     ]);
 
     expect(await scores(ada.page)).toEqual(await scores(grace.page));
-    expect(await actsTold(ada.page)).toEqual({ 0: host, 1: guest });
+    expect(await actsInHistory(ada.page)).toEqual({ 0: host, 1: guest });
     await ada.shoot(`${game}-over-desktop`, true);
   });
 
@@ -120,7 +120,7 @@ export function isPlayedEveryWay({ driver: newDriver, keys, reload, kill, alone 
     const way = alone ? 'solo' : 'bots';
     await openTable(page, game, { way, name: 'Ada', options });
     const acts = await play(page, newDriver(), { by: 'key', most: keys });
-    if (keys) expect(acts).toBe(keys);
-    else await over(page).waitFor();
+    // Against a bot that is lucky the game may be over sooner.
+    if (acts !== keys) await over(page).waitFor();
   });
 }

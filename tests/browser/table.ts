@@ -117,7 +117,7 @@ export async function play(page: Page, driver: Driver, how: Play = {}): Promise<
 export const tableOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1)!;
 
 /** How many acts of each seat the finished table's history has. */
-export async function actsTold(page: Page): Promise<Record<string, number>> {
+export async function actsInHistory(page: Page): Promise<Record<string, number>> {
   const answer = await page.request.get(`/api/tables/${tableOf(page)}/history`);
   const { steps } = (await answer.json()) as { steps: { actor: number | 'chance' }[] };
   const counts: Record<string, number> = {};
