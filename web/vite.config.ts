@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FluentResource } from '@fluent/bundle';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 const outDir = resolve(root, '../src/quinary/static');
@@ -143,10 +142,5 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy forbids inline sources
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups } } },
-  },
-  test: {
-    root: resolve(root, '..'),
-    include: ['web/src/**/*.test.ts', 'src/quinary/games/*/web/**/*.test.ts'],
-    environment: 'node',
   },
 });
