@@ -1,5 +1,6 @@
 """`quinary serve`."""
 
+import contextlib
 import gc
 import io
 import socket
@@ -103,7 +104,8 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=STOP_WITHIN,
     )
-    Announcing(config).run()
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn has shut down, and passes it on
+        Announcing(config).run()
 
 
 def let_the_dead_go(listening: Iterable[socket.socket]) -> None:
