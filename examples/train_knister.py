@@ -2,7 +2,7 @@
 
     python examples/train_knister.py [--steps 400000] [--tables 256] [--save knister.zip]
 
-It needs the packages of requirements-train.txt besides Quinary with the extras `fast` and `rl`.
+It needs the packages of requirements/train.txt besides Quinary with the extras `fast` and `rl`.
 What it learns in a minute is no match for Quinary's own bots; it shows how the parts fit together.
 """
 # ruff: noqa: INP001  a script

@@ -1,0 +1,1 @@
+"""What the Makefile and the build run: Node, virtual environments, steps with a word each."""
