@@ -12,7 +12,7 @@ STEPS_run := 4
 STEPS_play := 2
 step = $(if $(STEPS_$(MAKECMDGOALS)),$1 of $(STEPS_$(MAKECMDGOALS)): )$2
 
-.PHONY: run play paper research setup quick test test-training check types lint layers pytest kernels bot-kernels batch-kernels proofs web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper soak train strength study golden api lock clean help
+.PHONY: run play paper research setup quick test test-training check types lint layers pytest kernels bot-kernels batch-kernels proofs web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper bench-start soak train strength study golden api lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -120,6 +120,9 @@ bench-web: setup web node_modules/.all ## how much comes over the wire, and how 
 
 bench-paper: setup ## how long PDF files take; figures likewise
 	$(BIN)/python bench/paper.py
+
+bench-start: setup ## the first minute: seconds and megabytes of `make run` in a fresh clone; figures likewise
+	$(BIN)/python bench/start.py
 
 train: setup ## everything that the bots have learnt, from nothing, then a look at their strength
 	$(BIN)/python -m bench.train
