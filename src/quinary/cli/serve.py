@@ -5,12 +5,21 @@ import gc
 import io
 import socket
 from collections.abc import Iterable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from quinary.cli.addresses import PORT, check_ports
+from quinary.cli.addresses import (
+    PORT,
+    USUAL_PORT,
+    check_ports,
+    lan_address,
+    listen,
+    open_browser,
+    wants_browser,
+)
 
 if TYPE_CHECKING:
     from quinary.server.store.interface import Store
@@ -32,9 +41,17 @@ database_option = click.option(
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(
-    "--port", type=PORT, default=8000, show_default=True, help="The port to listen on; 0 for any."
+    "--port",
+    type=PORT,
+    help=f"The port to listen on; 0 for any.  [default: {USUAL_PORT}, or the next free one]",
 )
 @click.option("--lan", is_flag=True, help="Listen on all networks, and show how phones get here.")
+@click.option(
+    "--open/--no-open",
+    "opens",
+    default=None,
+    help="Open the browser, or don't.  [default: open it if there is a screen]",
+)
 @click.option("--data", type=click.Path(path_type=Path), help="The folder for the games.")
 @database_option
 @click.option("--public-url", help="What links and QR codes show, behind a proxy.")
@@ -54,8 +71,9 @@ database_option = click.option(
 )
 def serve(  # noqa: PLR0913, PLR0917  the options of the command
     host: str,
-    port: int,
+    port: int | None,
     lan: bool,
+    opens: bool | None,
     data: Path | None,
     database: str | None,
     public_url: str | None,
@@ -76,24 +94,37 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
     keep_journal(log_level)
     tame_the_collector()
     store, place = store_for(data, database)
+    listening = listen("0.0.0.0" if lan else host, port)  # noqa: S104  that is what --lan is for
+    let_the_dead_go(listening)
+    app = make_app(
+        store,
+        ProcessWorkers(),
+        patience=patience,
+        public_url=public_url,
+        metrics=PrometheusMetrics(),
+    )
 
     class Announcing(uvicorn.Server):
-        """A server that says so when it is ready."""
+        """A server that says so when it is ready, and raises what keeps the application down."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            self.application = AsyncExitStack()
+            await self.application.enter_async_context(app.router.lifespan_context(app))
             await super().startup(sockets)
             if self.started:
-                for server in self.servers:
-                    let_the_dead_go(server.sockets)
-                announce(self.servers[0].sockets[0].getsockname()[:2], place, public_url, lan=lan)
+                address = address_of(listening[0], lan=lan)
+                announce(address, place, public_url, lan=lan)
+                note_port(listening[0], port)
+                if wants_browser() if opens is None else opens:
+                    open_browser(public_url or address)
 
-    metrics = PrometheusMetrics()
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().shutdown(sockets)
+            await self.application.aclose()
+
     config = uvicorn.Config(
-        make_app(
-            store, ProcessWorkers(), patience=patience, public_url=public_url, metrics=metrics
-        ),
-        host="0.0.0.0" if lan else host,  # noqa: S104  that is what --lan is for
-        port=port,
+        app,
+        lifespan="off",  # uvicorn would log a traceback where a sentence is enough
         log_config=None,
         access_log=False,
         ws=UvicornSocket,
@@ -105,7 +136,7 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
         timeout_graceful_shutdown=STOP_WITHIN,
     )
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has shut down, and passes it on
-        Announcing(config).run()
+        Announcing(config).run(listening)
 
 
 def let_the_dead_go(listening: Iterable[socket.socket]) -> None:
@@ -125,26 +156,30 @@ def tame_the_collector() -> None:
     gc.set_threshold(50_000, 20, 100)
 
 
-def announce(bound: tuple[str, int], place: str, public_url: str | None, *, lan: bool) -> None:
-    """Says where the server is, and how phones get there."""
-    host, port = bound
-    shown = "127.0.0.1" if lan else host
-    click.echo(f"Serving on http://{shown}:{port}, games in {place}")
-    link = public_url or (f"http://{lan_address()}:{port}" if lan else None)
-    if link:
-        click.echo(f"For others: {link}")
-        click.echo(qr_code(link))
+def address_of(listening: socket.socket, *, lan: bool) -> str:
+    """The address at which people find the server: with --lan, all of them the same one."""
+    host, port = listening.getsockname()[:2]
+    if lan:
+        host = lan_address() or "127.0.0.1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def lan_address() -> str:
-    """The address of this machine in its network; no packet is sent to find it."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))
-        except OSError:
-            return "127.0.0.1"
-        address: str = probe.getsockname()[0]
-        return address
+def announce(address: str, place: str, public_url: str | None, *, lan: bool) -> None:
+    """Says where the server and its games are, and how phones get there."""
+    click.echo(f"Serving on {address}, games in {place}")
+    if public_url:
+        click.echo(f"For others: {public_url}")
+    if lan and not public_url and lan_address() is None:
+        click.echo("This machine is in no network: nobody else can reach it.")
+    elif public_url or lan:
+        click.echo(qr_code(public_url or address))
+
+
+def note_port(listening: socket.socket, asked: int | None) -> None:
+    """Says so where another port than the usual one had to do."""
+    port = listening.getsockname()[1]
+    if asked is None and port != USUAL_PORT:
+        click.echo(f"Port {USUAL_PORT} is taken, so this is port {port}.")
 
 
 def qr_code(text: str) -> str:

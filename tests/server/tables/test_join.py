@@ -89,11 +89,12 @@ def test_joining_by_qr(server, guest):
 
 
 def test_the_terminal_shows_how_phones_get_here(start_server, tmp_path):
-    """With --lan, the address in the network and its QR code."""
+    """With --lan, one address, the one in the network, and its QR code."""
     server = start_server("--data", str(tmp_path), "--lan")
-    lines = [server.process.stdout.readline() for _ in range(16)]
-    link = lines[0].removeprefix("For others: ").strip()
+    link = f"http://{server.address}"
     assert re.fullmatch(r"http://\d+\.\d+\.\d+\.\d+:\d+", link)
+    assert not link.startswith("http://127.")
+    lines = [server.process.stdout.readline() for _ in range(15)]
     assert read_qr(rows_of_blocks(qr_code(link))) == link
     assert qr_code(link).splitlines()[1] + "\n" in lines
 

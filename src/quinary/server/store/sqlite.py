@@ -35,7 +35,8 @@ def _bring_up_to_date(connection: sqlite3.Connection) -> None:
     """Migrates to our version of the schema; refuses a newer one."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if version > len(MIGRATIONS):
-        raise Unavailable("This database belongs to a newer version of the program.")
+        (_, _, path) = connection.execute("PRAGMA database_list").fetchone()
+        raise Unavailable(f"{path} belongs to a newer version of the program.")
     migrate(connection, len(MIGRATIONS))
 
 
