@@ -10,9 +10,10 @@ from click.testing import CliRunner
 from tests.sheets.pages import Read, played
 
 from quinary.cli import main
+from quinary.core.errors import NotInstalled
 from quinary.core.play import Match
 from quinary.core.registry import find_game
-from quinary.sheets import documents, pdf, played_pages
+from quinary.sheets import documents, played_pages
 from quinary.sheets.order import MOST_SHEETS, BadOrder, Style
 from quinary.sheets.pdf import file_name, write_pdf
 from quinary.wire.record_files import write_record
@@ -115,10 +116,11 @@ def test_a_full_disk_leaves_no_half_file(tmp_path, monkeypatch):
 def test_without_the_extra(monkeypatch):
     """One sentence says what to install."""
     monkeypatch.setitem(sys.modules, "typst", None)
-    with pytest.raises(pdf.NotInstalled, match=re.escape("pip install 'quinary[print]'")):
+    with pytest.raises(NotInstalled, match=re.escape("pip install 'quinary[print]'")):
         documents.rules(find_game("knister"), Style())
     done = run("knister")
-    assert (done.exit_code, done.output) == (2, f"Error: {pdf.NOT_INSTALLED}\n")
+    sentence = "Error: Printing is not installed: pip install 'quinary[print]'.\n"
+    assert (done.exit_code, done.output) == (2, sentence)
 
 
 def test_the_program_starts_without_typst():

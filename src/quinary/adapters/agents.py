@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-import numpy as np
+from quinary.core.errors import extra
+
+with extra("rl", "NumPy is"):
+    import numpy as np
 
 from quinary.adapters.render import RENDER_MODES, render
 from quinary.adapters.simulation import Playing, Vector, shares, simulation_of

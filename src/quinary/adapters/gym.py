@@ -7,8 +7,11 @@ The other seats are played by bots, or at random.
 from collections.abc import Mapping
 from typing import Any
 
-import gymnasium
-from gymnasium.error import ResetNeeded
+from quinary.core.errors import extra
+
+with extra("rl", "Gymnasium is"):
+    import gymnasium
+    from gymnasium.error import ResetNeeded
 
 from quinary.adapters.agents import ILLEGAL, REWARDS, check_choice, env_id
 from quinary.adapters.menu import Mask

@@ -3,8 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import numpy as np
-from numpy.typing import NDArray
+from quinary.core.errors import extra
+
+with extra("rl", "NumPy is"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 from quinary.core.encoding import AnyEncoding, Spelling
 from quinary.core.game import Seat

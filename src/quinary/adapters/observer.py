@@ -2,8 +2,11 @@
 
 from typing import Any
 
-import numpy as np
-import pyspiel
+from quinary.core.errors import extra
+
+with extra("rl", "OpenSpiel is"):
+    import numpy as np
+    import pyspiel
 
 from quinary.core.encoding import AnyEncoding
 from quinary.core.game import AnyGame, Seat

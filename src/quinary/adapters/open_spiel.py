@@ -8,7 +8,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-import pyspiel
+from quinary.core.errors import extra
+
+with extra("rl", "OpenSpiel is"):
+    import pyspiel
 
 from quinary.adapters.agents import REWARDS, check_choice
 from quinary.adapters.chance_nodes import Hands, Roll, drawing_of

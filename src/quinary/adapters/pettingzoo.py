@@ -9,11 +9,14 @@ game: `pettingzoo.make("aec", "quinary/Knister-v0", seats=2)`.
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-import numpy as np
-from gymnasium import spaces
-from gymnasium.error import ResetNeeded
-from pettingzoo import AECEnv, ParallelEnv, aec_registry, register
-from pettingzoo.utils import wrappers
+from quinary.core.errors import extra
+
+with extra("rl", "PettingZoo is"):
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.error import ResetNeeded
+    from pettingzoo import AECEnv, ParallelEnv, aec_registry, register
+    from pettingzoo.utils import wrappers
 
 from quinary.adapters.agents import ILLEGAL, AgentsTable, check_choice, env_id
 from quinary.adapters.menu import Mask

@@ -7,8 +7,11 @@ answers to the same calls; `simulation_of` takes that where nobody needs to hear
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
-import numpy as np
-from numpy.typing import NDArray
+from quinary.core.errors import extra
+
+with extra("rl", "NumPy is"):
+    import numpy as np
+    from numpy.typing import NDArray
 
 from quinary.adapters.menu import Mask, Menu, Menus
 from quinary.core.chance import Distribution, Randomness

@@ -2,8 +2,11 @@
 
 from typing import Any
 
-import numpy as np
-from gymnasium import spaces
+from quinary.core.errors import extra
+
+with extra("rl", "Gymnasium is"):
+    import numpy as np
+    from gymnasium import spaces
 
 from quinary.core.encoding import AnyEncoding
 

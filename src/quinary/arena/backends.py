@@ -12,7 +12,7 @@ from quinary.arena.deals import play
 from quinary.arena.journal import Range
 from quinary.arena.plan import Plan
 from quinary.arena.tally import Tally
-from quinary.core.errors import QuinaryError
+from quinary.core.errors import QuinaryError, extra
 from quinary.core.processes import end_pool, end_with_parent
 
 Played = tuple[Range, Tally]
@@ -64,10 +64,8 @@ def on_dask(address: str | None = None) -> Backend:
 
     Dask gives the work of a worker that is lost to another one.
     """
-    try:
+    with extra("arena", "Dask is"):
         distributed: Any = importlib.import_module("distributed")
-    except ImportError:
-        raise QuinaryError("This needs Dask: pip install 'quinary[arena]'.") from None
 
     def run(plan: Plan, ranges: Sequence[Range]) -> Iterator[Played]:
         with _client(distributed, address) as client:

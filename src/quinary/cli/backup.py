@@ -5,7 +5,7 @@ from types import ModuleType
 
 import click
 
-from quinary.cli.serve import NOT_INSTALLED, database_option, games_file
+from quinary.cli.serve import database_option, games_file, server_extra
 
 
 @click.command()
@@ -47,8 +47,6 @@ def restore(file: Path, data: Path | None, database: str | None) -> None:
 
 def _backups() -> ModuleType:
     """Returns the module that does the work."""
-    try:
+    with server_extra():
         from quinary.server.store import backup as backups
-    except ModuleNotFoundError:
-        raise click.ClickException(NOT_INSTALLED) from None
     return backups

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from quinary.cli.serve import NOT_INSTALLED, games_file
+from quinary.cli.serve import games_file, server_extra
 
 if TYPE_CHECKING:
     from quinary.data.sources import FoundGame
@@ -60,10 +60,8 @@ def _at_server(data: Path | None, database: str | None) -> "Iterator[FoundGame]"
     from quinary.data.sources import in_database
 
     path = games_file(data, database)
-    try:
+    with server_extra():
         from quinary.server.store import backup
-    except ModuleNotFoundError:
-        raise click.ClickException(NOT_INSTALLED) from None
     if database is None:
         return in_database(partial(backup.back_up_sqlite, path))
     return in_database(partial(backup.back_up_postgres, database))

@@ -5,7 +5,7 @@ import gc
 import io
 import socket
 from collections.abc import Iterable
-from contextlib import AsyncExitStack
+from contextlib import AbstractContextManager, AsyncExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +20,7 @@ from quinary.cli.addresses import (
     open_browser,
     wants_browser,
 )
+from quinary.core.errors import extra
 
 if TYPE_CHECKING:
     from quinary.server.store.interface import Store
@@ -29,7 +30,6 @@ DEAD_AFTER = 20.0
 """Seconds without an answer to a ping, or to anything sent, after which a connection is dead."""
 STOP_WITHIN = 3
 LONGEST_MESSAGE = 64 * 1024
-NOT_INSTALLED = "The server is not installed: pip install 'quinary[server]'."
 
 database_option = click.option(
     "--database",
@@ -81,10 +81,8 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
     log_level: str,
 ) -> None:
     """Serve tables: the authority behind every browser, terminal and bot."""
-    try:
+    with server_extra():
         import uvicorn
-    except ModuleNotFoundError:
-        raise click.ClickException(NOT_INSTALLED) from None
     from quinary.server.admin.json_logs import keep_journal
     from quinary.server.admin.prometheus import PrometheusMetrics
     from quinary.server.app import make_app
@@ -189,6 +187,11 @@ def qr_code(text: str) -> str:
     drawing = io.StringIO()
     segno.make(text, micro=False).terminal(drawing, compact=True)
     return drawing.getvalue()
+
+
+def server_extra() -> AbstractContextManager[None]:
+    """Imports of what only the server needs."""
+    return extra("server", "The server is")
 
 
 def store_for(data: Path | None, database: str | None) -> "tuple[Store, str]":

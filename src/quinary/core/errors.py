@@ -4,6 +4,8 @@ Each error is one clear sentence for a person and one fixed code for a program.
 Where a rule forbids something, the error names the clause.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import ClassVar
 
 
@@ -73,3 +75,20 @@ class BadRecord(QuinaryError):
     def __init__(self, message: str, step: int | None = None) -> None:
         super().__init__(message if step is None else f"Step {step} does not hold: {message}")
         self.step = step
+
+
+class NotInstalled(QuinaryError, ModuleNotFoundError):
+    """Something needs libraries that come with an extra; the message says with which one."""
+
+    code = "not-installed"
+
+
+@contextmanager
+def extra(name: str, what: str) -> Iterator[None]:
+    """Imports of libraries that come with this extra; without it, says how to install `what`."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if isinstance(error, NotInstalled) or (error.name or "").startswith("quinary"):
+            raise
+        raise NotInstalled(f"{what} not installed: pip install 'quinary[{name}]'.") from None

@@ -7,17 +7,14 @@ from typing import Any, Final
 
 import msgspec
 
-from quinary.core.errors import BadRecord, QuinaryError
+from quinary.core.errors import BadRecord, extra
 from quinary.data.rows import CHANCE_ACTOR, steps_of
 from quinary.wire.atomic_files import new_folder
 
-try:
+with extra("data", "Parquet is"):
     import pyarrow as pa
     import pyarrow.compute as pc
     import pyarrow.parquet as pq
-except ModuleNotFoundError:
-    NEEDED = "Parquet is not installed: pip install 'quinary[data]'."
-    raise QuinaryError(NEEDED) from None
 
 GAMES_AT_ONCE: Final = 500
 """How many games are held in memory at a time."""

@@ -13,12 +13,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from quinary.core.errors import QuinaryError
+from quinary.core.errors import extra
 from quinary.sheets.glyphs import legible
 from quinary.sheets.order import BadOrder, Style
 from quinary.wire.atomic_files import write_whole
 
-NOT_INSTALLED: Final = "Printing is not installed: pip install 'quinary[print]'."
 EPOCH: Final = 0
 """The same pages give the same bytes: no clock is asked."""
 STANDARD: Final = "ua-1"
@@ -37,15 +36,6 @@ PROBE: Final = (
 """The first line of a test page, which finds out what the fonts can show."""
 SHOWN: Final = '{0} #text(weight: "semibold")[{0}] #strong[{0}] #emph[{0}]'
 """A text there, in every way in which papers show it."""
-
-
-class NotInstalled(QuinaryError):
-    """The extra `print` is missing."""
-
-    code = "not-installed"
-
-    def __init__(self) -> None:
-        super().__init__(NOT_INSTALLED)
 
 
 class Undrawn(RuntimeError):
@@ -85,10 +75,8 @@ def make_pdf(
 
 def _typst() -> Any:
     """The extra's module, imported when it is needed."""
-    try:
+    with extra("print", "Printing is"):
         import typst  # noqa: PLC0415
-    except ModuleNotFoundError:
-        raise NotInstalled from None
     return typst
 
 
@@ -157,10 +145,8 @@ def _fonts(*, system: bool) -> Any:
 
 def qr_svg(text: str) -> str:
     """The text as a QR code, black on white."""
-    try:
+    with extra("print", "Printing is"):
         import segno  # noqa: PLC0415
-    except ModuleNotFoundError:
-        raise NotInstalled from None
     drawing = io.BytesIO()
     segno.make(text, micro=False, error="m").save(
         drawing, kind="svg", border=4, light="white", xmldecl=False

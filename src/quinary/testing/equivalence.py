@@ -11,7 +11,10 @@ from copy import copy
 from itertools import islice
 from typing import Any, Protocol, Self
 
-import numpy as np
+from quinary.core.errors import extra
+
+with extra("fast", "Numba is"):
+    import numpy as np
 
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.game import CHANCE, Actor, AnyGame, Seat, make_options
