@@ -1,37 +1,27 @@
 """The package as it is installed: the browser's app is in it, and no Node is needed."""
 
 import os
-import shutil
+import re
 import subprocess
 import sys
 import zipfile
-from pathlib import Path
 
 import pytest
+from tests.docs.wheels import built_once
 
 from quinary.core.text.languages import LANGUAGES
+from quinary.server.http.security import HEADERS
 
-ROOT = Path(__file__).parents[2]
+URL = re.compile(r"(?:https?:|wss?:|[\"'(=])//([\w.-]+\.\w+)")
+NAMES = {"www.w3.org": "namespaces of SVG and XHTML", "svelte.dev": "in the texts of errors"}
+"""Hosts that are named in what was built, though nothing is ever fetched there."""
+FETCHED = re.compile(r"""(?:\b(?:src|href|import|from)\b\s*[=(]?\s*|url\()["'`]?(?:https?:)?//""")
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
     """The wheel, built from a copy of what git knows."""
-    copy = tmp_path_factory.mktemp("copy")
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-    )
-    for name in filter(None, listed.stdout.decode().split("\0")):
-        if (ROOT / name).is_file():
-            (copy / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, copy / name)
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation"]
-    subprocess.run([*command, "--wheel-dir", copy / "dist", copy], check=True, timeout=600)
-    (built,) = (copy / "dist").glob("quinary-*.whl")
-    return built
+    return built_once(tmp_path_factory)
 
 
 def test_an_installed_server_shows_the_app(wheel, tmp_path):
@@ -63,3 +53,22 @@ def test_an_installed_server_shows_the_app(wheel, tmp_path):
     )
     assert str(tmp_path) in shown.stdout
     assert "<!doctype html>" in shown.stdout
+
+
+def test_nothing_comes_from_another_host(wheel):
+    """Fonts, pictures and scripts come from the server itself, and the browser is told so."""
+    with zipfile.ZipFile(wheel) as archive:
+        names = [name for name in archive.namelist() if name.startswith("quinary/static/")]
+        texts = {
+            name: archive.read(name).decode()
+            for name in names
+            if not name.endswith((".br", ".gz", ".png", ".woff2"))
+        }
+    assert len(texts) > 20
+    for name, text in texts.items():
+        assert set(URL.findall(text)) <= NAMES.keys(), name
+        assert not FETCHED.search(text), name
+    policy = HEADERS["Content-Security-Policy"]
+    assert policy.startswith("default-src 'self';")
+    sources = {word for rule in policy.split(";") for word in rule.split()[1:]}
+    assert sources == {"'self'", "'none'", "data:", "blob:"}
