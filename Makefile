@@ -12,7 +12,7 @@ STEPS_run := 4
 STEPS_play := 2
 step = $(if $(STEPS_$(MAKECMDGOALS)),$1 of $(STEPS_$(MAKECMDGOALS)): )$2
 
-.PHONY: run play paper research setup quick test test-training check types lint layers pytest kernels bot-kernels batch-kernels proofs web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper bench-start soak train strength study golden api lock clean help
+.PHONY: run play paper research setup quick test test-training extras check types lint layers pytest kernels bot-kernels batch-kernels proofs web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper bench-start soak train strength study golden api lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -92,6 +92,9 @@ proofs: setup
 	$(NODE) $(BIN)/pytest -n 2 --durations 15 --ignore $(TRAINING)
 
 TRAINING := tests/adapters/test_training_example.py
+
+extras: setup ## install the wheel with every extra into empty environments, and play there
+	QUINARY_EXTRAS=all $(BIN)/pytest tests/docs/test_extras.py
 
 test-training: .venv/.train ## the example that trains with PyTorch, which is gigabytes on many machines
 	$(BIN)/pytest $(TRAINING)

@@ -31,7 +31,7 @@ def build(copy: Path) -> Path:
 
 def built_once(tmp_path_factory: Any) -> Path:
     """The wheel; where tests run in several processes, the first one builds it for all."""
-    shared = tmp_path_factory.getbasetemp()
+    shared: Path = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         shared = shared.parent
     with (shared / "wheel.lock").open("w") as lock:

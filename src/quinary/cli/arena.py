@@ -104,11 +104,7 @@ def _write(file: Path, text: str) -> None:
 @contextmanager
 def shown(plan: Plan) -> "Iterator[Progress]":
     """A progress bar with the time left, shown only in a terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+    from quinary.cli.terminal.progress import bar
 
-    console = Console(stderr=True)
-    columns = (BarColumn(), MofNCompleteColumn(), "deals", TimeRemainingColumn())
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task("", total=plan.deals)
-        yield lambda deals: bar.update(task, completed=deals)
+    with bar("deals") as show:
+        yield lambda deals: show(deals, plan.deals)

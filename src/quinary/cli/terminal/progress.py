@@ -1,26 +1,49 @@
 """A bar for long work: on the screen of who waits, and nowhere else."""
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from quinary.study.review import Progress
 
+LONG = 30
+"""The columns of the bar itself."""
+EVERY = 0.1
+"""Seconds between two drawings."""
+
 
 @contextmanager
 def bar(what: str) -> Iterator["Progress"]:
     """Shows how far the work is; it vanishes when that is done. Ctrl-C ends the work."""
-    from rich.console import Console
-    from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
-    from rich.progress import Progress as Bars
+    began, drawn = monotonic(), 0.0
+    shown = sys.stderr.isatty()
 
-    columns = (TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn())
-    screen = Console(stderr=True)
-    with Bars(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bars:
-        task = bars.add_task(what, total=None)
+    def show(done: int, of: int) -> None:
+        nonlocal drawn
+        now = monotonic()
+        if shown and now - drawn >= EVERY:
+            drawn = now
+            print(
+                f"\r{line(what, done, of, now - began)}\x1b[K", end="", file=sys.stderr, flush=True
+            )
 
-        def show(done: int, of: int) -> None:
-            bars.update(task, completed=done, total=of)
-
+    show(0, 0)
+    try:
         yield show
+    finally:
+        if shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+def line(what: str, done: int, of: int, seconds: float) -> str:
+    """The bar as text: how much is done, and how much time is left at this pace."""
+    share = min(1.0, done / of) if of else 0.0
+    full = int(LONG * share)
+    text = f"{what} {'█' * full}{'░' * (LONG - full)}"
+    if not share:
+        return text
+    left = round(seconds / share - seconds)
+    return f"{text} {done}/{of}  {left // 60}:{left % 60:02d} left"

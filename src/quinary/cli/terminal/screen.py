@@ -1,15 +1,14 @@
 """The terminal: sheets in colour where it has colour, plain text where it has not."""
 
 import os
+import pydoc
+import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from rich.columns import Columns
-from rich.console import Console, Group
-from rich.markdown import Markdown
-from rich.text import Text
-
+from quinary.cli.terminal.markdown import lines_of
+from quinary.cli.terminal.styles import Line, Span, beside, cut, painted, plain, wrapped
 from quinary.core.sheet import Cell, Kind, Sheet, SheetGrid, draw, table_pieces
 
 STYLES = {
@@ -22,7 +21,9 @@ STYLES = {
     Kind.HIDDEN: "magenta",
     Kind.GAP: "",
 }
-TINT = "on grey23"
+TINT = "tint"
+GAP = 6
+"""Columns between two sheets that stand side by side."""
 NO_BREAK = "\u00a0"
 
 
@@ -33,22 +34,32 @@ class Screen:
         self.language = language
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         # Words wrap at the edge of a terminal; what goes into a pipe keeps its lines.
-        self.console = Console(
-            highlight=False,
-            soft_wrap=not sys.stdout.isatty(),
-            # By itself, rich goes on with bold and italics when NO_COLOR is set.
-            color_system=None if os.environ.get("NO_COLOR") else "auto",
-        )
+        self._wraps = sys.stdout.isatty()
+        dumb = os.environ.get("TERM", "") in {"", "dumb"}
+        self._colours = self._wraps and not dumb and not os.environ.get("NO_COLOR")
+
+    @property
+    def width(self) -> int:
+        """How many columns there are now."""
+        return shutil.get_terminal_size().columns
 
     def say(self, text: str = "", style: str = "") -> None:
         """Prints a text as it is: names are data, never markup."""
-        self.console.print(Text(text, style=style))
+        for line in text.split("\n"):
+            self._print_wrapped([(line, style)])
+
+    def _print_wrapped(self, line: Line) -> None:
+        for each in wrapped(line, self.width) if self._wraps else [line]:
+            self._print(each)
+
+    def _print(self, line: Iterable[Span], end: str = "\n") -> None:
+        print(painted(line) if self._colours else plain(line), end=end, flush=True)
 
     def say_choices(self, choices: Sequence[str], style: str = "") -> None:
         """Prints choices one after the other, none of them broken at the end of a line."""
         line = "   ".join(choice.replace(" ", NO_BREAK) for choice in choices)
-        if self.interactive:  # rich would break at any kind of space
-            line = textwrap.fill(line, self.console.width - 1, break_on_hyphens=False)
+        if self.interactive:
+            line = textwrap.fill(line, self.width - 1, break_on_hyphens=False)
         self.say(line.replace(NO_BREAK, " "), style)
 
     def refuse(self, text: str) -> None:
@@ -58,7 +69,8 @@ class Screen:
     def explain(self, markdown: str) -> None:
         """Prints a longer text, laid out for the terminal."""
         if self.interactive:
-            self.console.print(Markdown(markdown))
+            for line in lines_of(markdown, self.width):
+                self._print(line)
         else:
             self.say(markdown)
 
@@ -66,61 +78,67 @@ class Screen:
         """Shows a longer text in the system's pager."""
         # Without -R, less shows the codes of styles instead of the styles.
         os.environ["LESS"] = f"-R {os.environ.get('LESS', '')}".strip()
-        with self.console.pager(styles=True):
-            self.explain(markdown)
+        paint = painted if self._colours else plain
+        pydoc.pager("\n".join(map(paint, lines_of(markdown, self.width))))
 
     def fits(self, sheets: Sequence[Sheet]) -> bool:
         """Whether all these sheets can be seen at once, with room for a question."""
         lines = sum(draw(sheet).count("\n") + 2 for sheet in sheets)
-        return not self.interactive or lines + 6 <= self.console.height
+        return not self.interactive or lines + 6 <= shutil.get_terminal_size().lines
 
     def show(self, sheets: Sequence[Sheet]) -> None:
         """Draws sheets one below the other."""
         for sheet in sheets:
-            self.console.print(sheet_text(sheet))
+            for line in sheet_lines(sheet):
+                self._print(cut(line, self.width) if self._wraps else line)
             self.say()
         widest = max((len(line) for s in sheets for line in draw(s).splitlines()), default=0)
-        if self.interactive and widest > self.console.width:
+        if self.interactive and widest > self.width:
             self.refuse(f"This window is too narrow: it takes {widest} columns to see everything.")
 
     def show_beside(self, sheets: Sequence[Sheet]) -> None:
         """Draws sheets side by side where there is room."""
         if self.interactive and len(sheets) > 1:
-            self.console.print(Columns([sheet_text(sheet) for sheet in sheets], padding=(1, 6)))
+            for line in beside([list(sheet_lines(sheet)) for sheet in sheets], self.width, GAP):
+                self._print(cut(line, self.width))
         else:
             self.show(sheets)
 
     def clear(self) -> None:
         """Takes everything off the screen and out of its scroll-back, if it is a real one."""
         if self.interactive:
-            self.console.file.write("\x1b[2J\x1b[3J\x1b[H")
-            self.console.file.flush()
+            print("\x1b[2J\x1b[3J\x1b[H", end="", flush=True)
 
     def read_line(self, prompt: str) -> str:
         """The line that is typed; EOFError at the end of the input."""
-        self.console.print(Text(f"{prompt} > ", style="bold"), end="")
+        *before, last = f"{prompt} > ".split("\n")
+        for text in before:
+            self.say(text, "bold")
+        question: list[Span] = [(last, "bold")]
+        *lines, asked = wrapped(question, self.width) if self._wraps else [question]
+        for part in lines:
+            self._print(part)
+        self._print(asked, end="")
         line = input()
         if not self.interactive:
             self.say(line)  # a piped game reads like a played one
         return line.strip()
 
 
-def sheet_text(sheet: Sheet) -> Group:
-    """The sheet as coloured text."""
-    parts = [Text(sheet.title, style="bold underline")]
-    parts += [table_text(table) for table in sheet.tables]
-    parts += [Text(note) for note in sheet.notes]
-    return Group(*parts)
+def sheet_lines(sheet: Sheet) -> Iterator[list[Span]]:
+    """The sheet as coloured lines, with an empty one below each table."""
+    yield [(sheet.title, "bold underline")]
+    for table in sheet.tables:
+        yield from table_lines(table)
+        yield []
+    for note in sheet.notes:
+        yield from ([(line, "")] for line in note.split("\n"))
 
 
-def table_text(table: SheetGrid) -> Text:
-    """The table as coloured text, with an empty line below."""
-    text = Text(no_wrap=True)
+def table_lines(table: SheetGrid) -> Iterator[list[Span]]:
+    """The table as coloured lines."""
     for pieces in table_pieces(table):
-        for drawn, cell in pieces:
-            text.append(drawn, style=cell_style(cell))
-        text.append("\n")
-    return text
+        yield [(drawn, cell_style(cell)) for drawn, cell in pieces]
 
 
 def cell_style(cell: Cell | None) -> str:
