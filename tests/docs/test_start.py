@@ -16,6 +16,10 @@ from quinary.cli.play import data_folder
 
 ROOT = Path(__file__).parents[2]
 TOOLS = ROOT / "tools"
+OUTSIDE = {
+    name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))
+}
+"""The environment without what a make around the tests says to a make within them."""
 
 
 def program(folder: Path, name: str, text: str) -> None:
@@ -30,7 +34,7 @@ def dry_run(*targets: str) -> str:
     asked = subprocess.run(
         ["make", "--dry-run", "--always-make", *targets],
         cwd=ROOT,
-        env={**os.environ, "MAKEFLAGS": ""},
+        env=OUTSIDE,
         capture_output=True,
         text=True,
         check=True,
@@ -162,7 +166,7 @@ def test_ctrl_c_ends_make_without_a_word(tmp_path, tool):
     make = subprocess.Popen(
         ["make"],
         cwd=tmp_path,
-        env={**os.environ, "MAKEFLAGS": ""},
+        env=OUTSIDE,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         start_new_session=True,
