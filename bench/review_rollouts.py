@@ -31,8 +31,8 @@ from quinary.games.knister.bots.search import compiled as knister_mind
 from quinary.games.knister.model import SIDE
 from quinary.study.review import Decision, review
 
+# What the best action brought more than the one that was played, game by game.
 Differences = Callable[[Decision], Any]
-"""What the best action brought more than the one that was played, game by game."""
 KNISTER_BATCHES, EINSTEIN_GAMES = 10, 800
 
 
@@ -110,10 +110,9 @@ def _costly(game: str, level: str, number: int) -> list[Decision]:
 class Off(NamedTuple):
     """How far losses are off, what playing on itself is off taken out."""
 
-    rms: float
-    """Root mean square; 0 where the error of playing on hides it."""
+    rms: float  # root mean square; 0 where the error of playing on hides it
+    # The same, two standard errors higher: what it is not more than, most likely.
     at_most: float
-    """The same, two standard errors higher: what it is not more than, most likely."""
     bias: float
     bias_error: float
 

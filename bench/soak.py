@@ -41,12 +41,10 @@ from quinary.server.store.interface import StoredEntry
 from quinary.server.tables.table import Table
 from quinary.wire.codec import tagged
 
-SOONEST, LATEST = 0.05, 0.8
-"""Seconds between readiness and the kill."""
+SOONEST, LATEST = 0.05, 0.8  # seconds between readiness and the kill
+# Seconds from the start of the process to the first move; more than that is a failure.
 GOES_ON_WITHIN = 3.0
-"""Seconds from the start of the process to the first move; more than that is a failure."""
-PATIENCE = "1000"
-"""Players here are faster than people, and share an address."""
+PATIENCE = "1000"  # players here are faster than people, and share an address
 
 
 class Victim:
@@ -90,8 +88,8 @@ class Referee:
         self._file = file
         self._players = players
         self._logs: dict[str, list[StoredEntry]] = defaultdict(list)
+        # For each command the entries that carry it.
         self._done: dict[str, list[tuple[str, StoredEntry]]] = defaultdict(list)
-        """For each command the entries that carry it."""
         self._checked = dict.fromkeys(players, 0)
         self.faults: list[str] = []
 

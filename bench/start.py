@@ -24,8 +24,8 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "bench" / "results" / "start.json"
 HIDDEN = ("node", "nodejs", "npm", "npx", "corepack")
+# How this machine reaches the package indexes; nothing else of the environment is passed on.
 KEPT = re.compile(r"LANG|(PIP|SSL_CERT|npm_config)_.*|.*_(proxy|PROXY)|NODE_EXTRA_CA_CERTS")
-"""How this machine reaches the package indexes; nothing else of the environment is passed on."""
 
 
 def bare_path(folder: Path) -> str:

@@ -14,8 +14,8 @@ from bench.workers import for_games, games_with_research, research_of
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import Figures, Report
 
+# What `quinary bots` reads; bench/results links to it.
 RESULTS = Path("src/quinary/bots/strength.json")
-"""What `quinary bots` reads; bench/results links to it."""
 DOCS = Path("docs/bots/index.md")
 
 

@@ -29,10 +29,9 @@ RESULTS = Path("bench/results/study.json")
 DOCS = Path("docs/research/review-quality.md")
 SHIPPED = Path("src/quinary/study/levels.json")
 PLAYERS = ("random", "greedy", *LEVELS)
+# Games of every player.
 GAMES = {"knister": 16, "einstein": 100, "masterdice": 100, "einsteincode": 150, "rigolade": 16}
-"""Games of every player."""
-CHECKED = {"knister": 60, "einstein": 45}
-"""Decisions that are played on."""
+CHECKED = {"knister": 60, "einstein": 45}  # decisions that are played on
 
 Figures = dict[str, Any]
 

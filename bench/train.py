@@ -22,10 +22,8 @@ from quinary.core.registry import find_game
 from quinary.wire.atomic_files import write_whole
 
 CHECKPOINTS = Path("build/train")
-LARGEST = 12_000_000
-"""Bytes that all trained files may have together."""
-EVALUATION = 0.05
-"""How much of the full measurement follows the training."""
+LARGEST = 12_000_000  # bytes that all trained files may have together
+EVALUATION = 0.05  # how much of the full measurement follows the training
 
 
 def train(game: str, report: Report) -> tuple[dict[str, bytes], float]:

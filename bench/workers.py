@@ -19,8 +19,8 @@ from rich.progress import (
 from quinary.core.bot import Report, Research
 from quinary.core.registry import all_games, find_game
 
+# Sums are taken in one order, so that training makes the same files with any number of cores.
 ONE_THREAD = {"NUMBA_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "OMP_NUM_THREADS": "1"}
-"""Sums are taken in one order, so that training makes the same files with any number of cores."""
 
 
 def games_with_research(wanted: Sequence[str]) -> list[str]:

@@ -12,10 +12,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 LOCK = ROOT / "requirements" / "node.txt"
+# Node from its wheel, where the machine has none that is new enough.
 FETCHED = ROOT / "build" / "node"
-"""Node from its wheel, where the machine has none that is new enough."""
+# A third of the wheel: C++ headers, manuals, other package managers.
 UNUSED = ("include", "share", "lib/node_modules/corepack")
-"""A third of the wheel: C++ headers, manuals, other package managers."""
 
 
 def is_new_enough(version: str) -> bool:

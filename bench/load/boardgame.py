@@ -52,8 +52,8 @@ class PeerTable(LoadTable):
         self._match = ""
         self._sockets: list[Socket] = []
         self._states: list[_State | None] = [None, None]
+        # Set by whatever a seat waits for before play: a room entered, a match joined.
         self._known = asyncio.Event()
-        """Set by whatever a seat waits for before play: a room entered, a match joined."""
         self._random = random.Random(next(_numbers))  # noqa: S311  load, no secrets
 
     async def open(self) -> None:

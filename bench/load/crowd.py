@@ -18,8 +18,8 @@ from bench.load.waiters import Waiters
 from bench.load.web import Web
 
 NO_ROLL = b"null"
+# Seconds for a round: however slow it is, a figure says more than that it was slow.
 PATIENT = 60.0
-"""Seconds for a round: however slow it is, a figure says more than that it was slow."""
 
 
 class Crowd:
@@ -29,10 +29,9 @@ class Crowd:
         self._address = address
         self._people = people
         self._feeds: list[Feed] = []
+        # How many rounds must be complete for a roll to be the one that is waited for.
         self._round = -1
-        """How many rounds must be complete for a roll to be the one that is waited for."""
-        self._there: set[int] = set()
-        """The seats that have it."""
+        self._there: set[int] = set()  # the seats that have it
         self._waiters = Waiters(meter, PATIENT)
         self._commands = count()
         self._random = random.Random(0)  # noqa: S311  load, no secrets

@@ -35,8 +35,7 @@ class Message(msgspec.Struct):
     view: msgspec.Raw | UnsetType = UNSET
     next: str | UnsetType | None = UNSET
     answers: list[Answered] | UnsetType = UNSET
-    error: Fault | UnsetType = UNSET
-    """Why the feed is closed."""
+    error: Fault | UnsetType = UNSET  # why the feed is closed
 
 
 class View(msgspec.Struct):
@@ -61,8 +60,8 @@ class Feed:
         self.stage = ""
         self.next: str | None = None
         self.legal: Sequence[msgspec.Raw] = ()
+        # The number of the last wish's answer; None until that has come.
         self.done: int | None = None
-        """The number of the last wish's answer; None until that has come."""
         self._wishes = 0
         self._view = msgspec.Raw()
         self._news = news

@@ -10,8 +10,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[2]
 RESULTS = ROOT / "bench" / "results" / "server.json"
-NOT_MEASURED_HERE = ("kills", "lost")
-"""The soak writes these into the same file."""
+NOT_MEASURED_HERE = ("kills", "lost")  # the soak writes these into the same file
 
 
 def said(*command: str) -> str:

@@ -13,11 +13,10 @@ from typing import Any
 Heard = Callable[[bytes], None]
 Failed = Callable[[BaseException], None]
 
+# The first byte of a frame that is a whole message of this kind.
 TEXT, BINARY, CLOSE, PING, PONG = 0x81, 0x82, 0x88, 0x89, 0x8A
-"""The first byte of a frame that is a whole message of this kind."""
 MASKED = 0x80
-NO_MASK = bytes(4)
-"""A client has to mask; with this key the masked bytes are the bytes themselves."""
+NO_MASK = bytes(4)  # a client has to mask; with this key the masked bytes are the bytes themselves
 
 
 class Broken(Exception):

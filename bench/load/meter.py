@@ -21,8 +21,8 @@ class Measured:
 
     moves: int
     seconds: float
+    # Seconds of processor time that the server's process used, all its threads together.
     server_cpu: float
-    """Seconds of processor time that the server's process used, all its threads together."""
     client_cpu: float
     p50_ms: float
     p99_ms: float

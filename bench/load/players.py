@@ -13,13 +13,12 @@ from typing import Any
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
+# Games whose legal actions come with the feed; tables take turns.
 GAMES = ("knister", "einstein", "einsteincode")
-"""Games whose legal actions come with the feed; tables take turns."""
 SEATS = 2
-WAIT = 30.0
-"""Seconds after which something that has not happened will not happen."""
+WAIT = 30.0  # seconds after which something that has not happened will not happen
+# Refusals of a wish because somebody else was quicker.
 OVERTAKEN = ("stale", "not-your-turn", "not-now")
-"""Refusals of a wish because somebody else was quicker."""
 
 
 class Wrong(Exception):
@@ -35,8 +34,8 @@ class Doorway:
         self._address: str | None = None
         self._over = False
         self._waiting = 0
+        # When the first move after the last restart was acknowledged.
         self.first_move: float | None = None
-        """When the first move after the last restart was acknowledged."""
 
     def open(self, address: str) -> None:
         """Lets everybody in."""
@@ -82,11 +81,9 @@ class Visit:
 
     table: str
     seat: int
-    last: int = 0
-    """The last number."""
+    last: int = 0  # the last number
     facts: list[dict[str, Any]] = field(default_factory=list)
-    untold_up_to: int = 0
-    """Up to this number the server no longer knew what had happened."""
+    untold_up_to: int = 0  # up to this number the server no longer knew what had happened
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -107,8 +104,8 @@ class Player(threading.Thread):
         self._cookie = cookie
         self._chance = random.Random(seed)  # noqa: S311  moves in a soak
         self._shown: dict[str, Any] = {}
+        # The wish that has not been answered yet: it is sent again, as it was.
         self._pending: dict[str, Any] | None = None
-        """The wish that has not been answered yet: it is sent again, as it was."""
         self.visits = [Visit(table=table, seat=seat)]
         self.acknowledged: list[Acknowledged] = []
         self.failure: BaseException | None = None

@@ -14,8 +14,8 @@ PEER = Path(__file__).parents[1] / "peer"
 TICKS = os.sysconf("SC_CLK_TCK")
 PAGE_KIB = os.sysconf("SC_PAGE_SIZE") // 1024
 STOP_WITHIN = 20
+# All players come from one address here, and play faster than people: limits are raised.
 PATIENCE = "1000"
-"""All players come from one address here, and play faster than people: limits are raised."""
 
 
 def cores() -> tuple[set[int], set[int]]:

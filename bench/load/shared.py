@@ -21,10 +21,9 @@ from bench.load.waiters import Waiters
 from bench.load.web import Web
 
 ROUNDS = 25
-SENT_TWICE = 0.05
-"""So many of the acts are sent through both processes."""
+SENT_TWICE = 0.05  # so many of the acts are sent through both processes
+# Seconds: many tables wait for one database here.
 PATIENT = 60.0
-"""Seconds: many tables wait for one database here."""
 TRY_AGAIN = ("unavailable", "conflict")
 RETRY_AFTER = 0.5
 NOT_STATE = {"facts", "answers"}
@@ -40,8 +39,7 @@ class KeptFeed(Feed):
         self.duplicates = 0
         self.retries = 0
         self._last_act = (msgspec.Raw(), b"")
-        self._last: int | None = None
-        """The number of the last fact."""
+        self._last: int | None = None  # the number of the last fact
 
     def heard(self, data: bytes) -> None:
         """Takes a message in and checks its numbers."""
@@ -90,8 +88,7 @@ class SharedTable:
         self.identity = ""
         self.cookies: list[str] = []
         self.moves = 0
-        self.feeds: list[list[KeptFeed]] = []
-        """For each seat, its feed at each server."""
+        self.feeds: list[list[KeptFeed]] = []  # for each seat, its feed at each server
         self._addresses = addresses
         self._waiters = Waiters(meter, PATIENT)
         self._random = random.Random(number)  # noqa: S311  load, no secrets

@@ -19,8 +19,7 @@ class Plan:
 
     tables: int = 5_000
     rate: float = 200.0
-    settle: float = 5.0
-    """Seconds of quiet before memory is measured."""
+    settle: float = 5.0  # seconds of quiet before memory is measured
     seconds: float = 30.0
 
 

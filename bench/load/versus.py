@@ -16,8 +16,7 @@ from bench.load.ours import OurTable
 from bench.load.servers import Server, install_peer, ours, peer
 from bench.load.table import LoadTable, Pace, at_once, open_all
 
-ALIVE_WITHIN = 2.0
-"""Seconds in which every table has to move."""
+ALIVE_WITHIN = 2.0  # seconds in which every table has to move
 
 Make = Callable[[str, Meter, Callable[[LoadTable], None]], LoadTable]
 
@@ -30,8 +29,8 @@ class Plan:
     pairs: int = 5
     warm_up: float = 3.0
     seconds: float = 10.0
+    # Moves a second, all tables together; None: as many as the server can do.
     rate: float | None = None
-    """Moves a second, all tables together; None: as many as the server can do."""
 
 
 QUICK = Plan(tables=(50,), pairs=1, warm_up=0.5, seconds=2.0)

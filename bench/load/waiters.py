@@ -6,8 +6,7 @@ from collections.abc import Callable
 from bench.load.frames import Broken
 from bench.load.meter import Meter
 
-PATIENT = 10.0
-"""Seconds after which what should have happened counts as lost."""
+PATIENT = 10.0  # seconds after which what should have happened counts as lost
 
 
 class Waiters:

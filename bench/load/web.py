@@ -17,8 +17,7 @@ class Web:
         self._address = address
         self._reader: asyncio.StreamReader
         self._writer: asyncio.StreamWriter
-        self._given = ""
-        """The last cookie that the server set."""
+        self._given = ""  # the last cookie that the server set
 
     async def __aenter__(self) -> Self:
         host, _, port = self._address.partition(":")

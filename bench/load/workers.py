@@ -31,8 +31,7 @@ class Plan:
     """How much is played."""
 
     moves: int = 20_000
-    tables: int = 200
-    """So many at a time."""
+    tables: int = 200  # so many at a time
 
 
 QUICK = Plan(moves=1_000, tables=20)
@@ -62,8 +61,8 @@ class Found:
     duplicates: int = 0
     divergences: int = 0
     broken_records: int = 0
+    # Acts that were sent again, because the database was too busy; no fault, if all is right.
     retries: int = 0
-    """Acts that were sent again, because the database was too busy; no fault, if all is right."""
 
     async def look_at(self, table: SharedTable) -> None:
         """Everything that can be wrong with a finished game, as its players see it."""

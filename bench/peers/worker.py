@@ -10,10 +10,8 @@ import time
 from collections.abc import Callable
 from importlib.metadata import version
 
-Work = Callable[[], int]
-"""Does some work; how much, in the task's unit."""
-Task = Callable[[], Work]
-"""Sets everything up, and warms up; the work to measure."""
+Work = Callable[[], int]  # does some work; how much, in the task's unit
+Task = Callable[[], Work]  # sets everything up, and warms up; the work to measure
 
 
 def rate(work: Work, seconds: float) -> float:

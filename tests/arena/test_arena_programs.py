@@ -13,8 +13,7 @@ from pathlib import Path
 import pytest
 
 ARENA = [sys.executable, "-m", "quinary", "arena"]
-LONG = 60
-"""Seconds after which a test gives up."""
+LONG = 60  # seconds after which a test gives up
 
 NEVER = "import time\ntime.sleep(1000)"
 READS = "import sys\nsys.stdin.read()"

@@ -15,8 +15,8 @@ from quinary.core.registry import find_game, game_ids
 from quinary.core.text.rulebook import clauses
 
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
+# A choice of a list: its number, what to type for it, and what is said beside it.
 CHOICE = re.compile(r"(?:(?P<number>\d+)\) )?(?P<text>.*?)(?: \([^)]*\))?")
-"""A choice of a list: its number, what to type for it, and what is said beside it."""
 DECISIONS = 8
 
 

@@ -19,8 +19,8 @@ FOLDERS += [SHELL, SHELL / "study"] if SHELL.exists() else []
 PAPER = ROOT / "src" / "quinary" / "sheets" / "locale"
 STUDY = ROOT / "src" / "quinary" / "study" / "locale"
 FOLDERS += [PAPER, STUDY]
+# Beginnings of those of the shell's keys that are put together while the program runs.
 SHELL_FAMILIES: tuple[str, ...] = ()
-"""Beginnings of those of the shell's keys that are put together while the program runs."""
 
 named = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 in_folders = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)

@@ -10,8 +10,8 @@ from quinary.core.plain import check_plain
 from quinary.core.review import AnyJudge, Deduction, Hindsight, Judge
 from quinary.core.text.phrases import Phrase
 
+# Stands in for numbers of NumPy's: it counts like Python's own, but is not plain.
 ODD: Any = Fraction(1, 2)
-"""Stands in for numbers of NumPy's: it counts like Python's own, but is not plain."""
 
 
 @pytest.mark.parametrize("value", [1, 0.5, "x", True, None, ((1, "x"), [None]), {"x": 0.5}])

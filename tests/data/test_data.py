@@ -26,8 +26,8 @@ from quinary.testing.conformance import random_match, random_step
 from quinary.wire.record_files import read_record, write_record
 
 Run = Callable[..., Result]
+# Games of each kind: enough for pyarrow to group them in another order than they stand in.
 MANY = 400
-"""Games of each kind: enough for pyarrow to group them in another order than they stand in."""
 BOTH = pytest.mark.parametrize("name", ["games.jsonl", "games"])
 
 

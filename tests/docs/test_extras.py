@@ -22,6 +22,7 @@ HEAVY = os.environ.get("QUINARY_EXTRAS") == "all"
 HEAVY_EXTRAS = ("fast", "rl", "arena", "data", "all")
 BARE_MEGABYTES = 9
 SAVED = ("play", "knister", "--name", "Ada", "--seed", "x", "--save", "game.json")
+# What the commands that need more than the bare install say is missing.
 MISSING = {
     ("serve",): "server",
     ("backup", "b"): "server",
@@ -32,7 +33,6 @@ MISSING = {
     ("import", "."): "data",
     ("arena", "knister", "random", "greedy", "--deals", "1", "--dask"): "arena",
 }
-"""What the commands that need more than the bare install say is missing."""
 PROGRAMS = {
     "fast": """
 from quinary.fast import playouts

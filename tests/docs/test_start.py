@@ -16,10 +16,10 @@ from quinary.cli.play import data_folder
 
 ROOT = Path(__file__).parents[2]
 TOOLS = ROOT / "tools"
+# The environment without what a make around the tests says to a make within them.
 OUTSIDE = {
     name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))
 }
-"""The environment without what a make around the tests says to a make within them."""
 
 
 def program(folder: Path, name: str, text: str) -> None:

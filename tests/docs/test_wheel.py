@@ -13,8 +13,8 @@ from quinary.core.text.languages import LANGUAGES
 from quinary.server.http.security import HEADERS
 
 URL = re.compile(r"(?:https?:|wss?:|[\"'(=])//([\w.-]+\.\w+)")
+# Hosts that are named in what was built, though nothing is ever fetched there.
 NAMES = {"www.w3.org": "namespaces of SVG and XHTML", "svelte.dev": "in the texts of errors"}
-"""Hosts that are named in what was built, though nothing is ever fetched there."""
 FETCHED = re.compile(r"""(?:\b(?:src|href|import|from)\b\s*[=(]?\s*|url\()["'`]?(?:https?:)?//""")
 
 

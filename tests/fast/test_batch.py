@@ -31,10 +31,8 @@ TABLES = [
     ("rigolade", 3, {"board": "small"}),
     ("rigolade", 4, {}),
 ]
-SHORT = {"masterdice": 2, "rigolade": 2}
-"""Games whose thousands of actions take long to compare."""
-MANY = 100_000
-"""More actions than this are not asked for at thousands of tables."""
+SHORT = {"masterdice": 2, "rigolade": 2}  # games whose thousands of actions take long to compare
+MANY = 100_000  # more actions than this are not asked for at thousands of tables
 
 
 def warily(table: RowTwin, legal: Sequence[int]) -> int:

@@ -15,8 +15,7 @@ from quinary.sheets import documents, played_pages
 from quinary.sheets.order import Style
 
 GAMES = all_games()
-SAFE = 5.0
-"""Millimetres at each edge that a home printer leaves white."""
+SAFE = 5.0  # millimetres at each edge that a home printer leaves white
 named = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 in_languages = pytest.mark.parametrize("language", LANGUAGES)
 STYLES = {

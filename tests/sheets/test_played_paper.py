@@ -23,6 +23,7 @@ from quinary.wire.record_files import write_record
 
 GAMES = all_games()
 MISSING = "□"
+# Names as people choose them, and what must be readable of each with any fonts.
 NAMES = {
     "Zoë 🎲": ("Zoë",),
     "さくら": (),
@@ -31,7 +32,6 @@ NAMES = {
     "#strong[x] $y$ @z <a>": ("#strong[x] $y$ @z <a>",),
     "👩‍🚀 `\\*_\x07 x\u20dd نا \u200dר\u20eb\u200d": ("`\\*_ x", "نا", "ר"),
 }
-"""Names as people choose them, and what must be readable of each with any fonts."""
 named = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 

@@ -13,8 +13,7 @@ from quinary.core.encoding import AnyEncoding, Spelling
 from quinary.core.game import Seat
 
 Mask = NDArray[np.int8]
-MOST_KEPT: Final = 300_000
-"""How many spellings are kept, over all menus."""
+MOST_KEPT: Final = 300_000  # how many spellings are kept, over all menus
 
 
 class Menu:

@@ -25,8 +25,7 @@ from quinary.core.registry import all_games, find_game
 
 TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 CHANCE_PLAYER: Final = int(pyspiel.PlayerId.CHANCE)
-USUAL: Final = 0
-"""What stands for an option whose default depends on the number of players."""
+USUAL: Final = 0  # what stands for an option whose default depends on the number of players
 
 
 @dataclass(frozen=True)
@@ -38,8 +37,7 @@ class Agreed:
     options: Any
     encoding: AnyEncoding
     by_points: bool
-    given: Mapping[str, Any]
-    """The parameters that say it all."""
+    given: Mapping[str, Any]  # the parameters that say it all
     menus: Menus
 
     def begin(self) -> Playing:
@@ -112,8 +110,7 @@ class QuinaryState(pyspiel.State):
         super().__init__(game)
         self.agreed = agreed
         self.playing: Playing = playing or agreed.begin()
-        self._picks: tuple[int, ...] = ()
-        """What has been drawn of the outcome that is being drawn."""
+        self._picks: tuple[int, ...] = ()  # what has been drawn of the outcome that is being drawn
         self._scribe: Scribe | None = None
         self._player = player_of(self.playing.turn)
 

@@ -51,10 +51,8 @@ class _AgentsEnv:
     """What both kinds of environment share: the table, the agents and their spaces."""
 
     metadata: dict[str, Any] = METADATA  # every environment replaces it by its own
-    traits: ClassVar[Mapping[str, Any]] = {}
-    """What the metadata say of this kind of environment."""
-    more_indices: ClassVar[int] = 0
-    """How many indices an agent may say besides those of the game."""
+    traits: ClassVar[Mapping[str, Any]] = {}  # what the metadata say of this kind of environment
+    more_indices: ClassVar[int] = 0  # how many indices an agent may say besides those of the game
 
     def __init__(
         self,

@@ -10,8 +10,7 @@ from quinary.core.sheet import Cell, Kind, Sheet, SheetGrid, column_widths, draw
 RENDER_MODES: Final = ("ansi", "svg")
 FONT: Final = 14
 LINE: Final = 22
-LETTER: Final = 8.6
-"""How wide a letter of a monospaced font of this size is."""
+LETTER: Final = 8.6  # how wide a letter of a monospaced font of this size is
 FILLS: Final = {
     Kind.LABEL: "#eceff4",
     Kind.SCORE: "#fff6d6",

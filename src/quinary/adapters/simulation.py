@@ -27,10 +27,8 @@ class Playing(Protocol):
     """What adapters need of a game that is being played."""
 
     seats: int
-    turn: Turn
-    """Who may act now; nobody when the game is over or broken off."""
-    broken_off: bool
-    """Whether it has gone on for too long."""
+    turn: Turn  # who may act now; nobody when the game is over or broken off
+    broken_off: bool  # whether it has gone on for too long
 
     @property
     def points(self) -> Sequence[float]:
@@ -100,8 +98,8 @@ class Simulation:
         self.decisions = 0
         self.broken_off = False
         self._spelt: dict[Seat, Spelling] = {}
+        # What the last act or outcome brought about; nothing while an action is being spelt.
         self.last_events: tuple[Event[Any], ...] = ()
-        """What the last act or outcome brought about; nothing while an action is being spelt."""
         self._settle()
 
     def put(self, state: Any) -> None:

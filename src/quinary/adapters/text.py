@@ -22,8 +22,7 @@ from quinary.core.text.phrases import GameText
 from quinary.core.text.rulebook import clause, rules_text
 
 IN_BRACKETS: Final = re.compile(r"\[([^\[\]]*)\]")
-MOST_LISTED: Final = 60
-"""A longer list of moves helps nobody."""
+MOST_LISTED: Final = 60  # a longer list of moves helps nobody
 LONGEST_ANSWER: Final = 20_000
 HOW_TO_ANSWER: Final = (
     "Answer with your move in square brackets: [move]. "
@@ -35,13 +34,10 @@ HOW_TO_ANSWER: Final = (
 class Reply:
     """What became of an answer."""
 
-    seat: Seat
-    """Who had answered."""
+    seat: Seat  # who had answered
     accepted: bool
-    message: str
-    """What happened, as far as the seat may know it; or what was wrong with the answer."""
-    clause: str | None = None
-    """The clause that forbids the move, where one does."""
+    message: str  # what happened, as far as the seat may know it; or what was wrong with the answer
+    clause: str | None = None  # the clause that forbids the move, where one does
     over: bool = False
 
 
@@ -49,13 +45,10 @@ class Reply:
 class Faults:
     """How often a seat's answers were refused."""
 
-    unreadable: int = 0
-    """No move in brackets, or more than one, or not in the notation."""
-    illegal: int = 0
-    """A move that the rules forbid."""
+    unreadable: int = 0  # no move in brackets, or more than one, or not in the notation
+    illegal: int = 0  # a move that the rules forbid
     in_a_row: int = field(default=0, repr=False)
-    clauses: Counter[str] = field(default_factory=Counter)
-    """How often each clause was broken."""
+    clauses: Counter[str] = field(default_factory=Counter)  # how often each clause was broken
 
 
 class TextEnv:
@@ -88,8 +81,8 @@ class TextEnv:
     def reset(self, seed: str | None = None) -> str:
         """The first prompt of a new game; with a seed, one whose dice can be repeated."""
         seed = secrets.token_hex(16) if seed is None else seed
+        # The game itself, with all its secrets: for whoever runs it, never for a player.
         self.match = Match(self.game, self.seats, self._options, seed)
-        """The game itself, with all its secrets: for whoever runs it, never for a player."""
         self._heard: list[list[str]] = [[] for _ in range(self.seats)]
         self._new = [0] * self.seats
         self.faults = [Faults() for _ in range(self.seats)]

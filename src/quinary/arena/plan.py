@@ -10,8 +10,7 @@ from quinary.core.game import check_seats, make_options
 from quinary.core.registry import find_game
 
 MOST_DEALS = 100_000_000
-ANSWER_WITHIN = 60
-"""Seconds that an external program has for each answer, by default."""
+ANSWER_WITHIN = 60  # seconds that an external program has for each answer, by default
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,8 +26,7 @@ class Plan:
     deals: int
     seed: str = "arena"
     options: Mapping[str, Any] = field(default_factory=dict)
-    answer_within: int = ANSWER_WITHIN
-    """Seconds that a program has for each answer."""
+    answer_within: int = ANSWER_WITHIN  # seconds that a program has for each answer
 
     def to_json(self) -> dict[str, Any]:
         """The plan as JSON has it, without the time limit, on which no figure depends."""

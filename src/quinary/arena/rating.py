@@ -11,8 +11,7 @@ from typing import NamedTuple
 ELO = 400 / log(10)
 ROUNDS = 2_000
 CLOSE = 1e-9
-CONFIDENCE = 1.96
-"""Standard errors to each side, for 95 %."""
+CONFIDENCE = 1.96  # standard errors to each side, for 95 %
 
 
 class Rating(NamedTuple):

@@ -10,12 +10,11 @@ from quinary.arena.journal import Journal
 from quinary.arena.plan import Plan, check_plan
 from quinary.arena.tally import Tally
 
+# How long a range of deals takes, about: sending it costs little beside that.
 RANGE_SECONDS = 1.5
-"""How long a range of deals takes, about: sending it costs little beside that."""
 LARGEST_RANGE = 100_000
 
-Progress = Callable[[int], None]
-"""Takes how many deals have been played so far."""
+Progress = Callable[[int], None]  # takes how many deals have been played so far
 
 
 def _quietly(_deals: int) -> None:

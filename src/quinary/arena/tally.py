@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, fields
 from math import lcm, sqrt
 from typing import Any, NamedTuple
 
+# What a win is worth: it can be shared evenly by up to ten winners, in whole numbers.
 SHARES = lcm(*range(1, 11))
-"""What a win is worth: it can be shared evenly by up to ten winners, in whole numbers."""
 
 
 class Spread(NamedTuple):
@@ -25,13 +25,11 @@ class PlayerTally:
     games: int = 0
     decisions: int = 0
     shares: int = 0
+    # By deal: the games of a deal see the same dice and are no separate evidence.
     shares_squared: int = 0
-    """By deal: the games of a deal see the same dice and are no separate evidence."""
     points: int = 0
-    points_squared: int = 0
-    """Likewise."""
-    scores: Counter[int] = field(default_factory=Counter)
-    """How often each score came up."""
+    points_squared: int = 0  # likewise
+    scores: Counter[int] = field(default_factory=Counter)  # how often each score came up
 
     def add(self, other: "PlayerTally") -> None:
         """Adds the other's games."""
@@ -50,8 +48,8 @@ class Tally:
 
     deals: int = 0
     players: list[PlayerTally]
+    # How often the player of the row was ahead of the player of the column, in half games.
     beaten: list[list[int]]
-    """How often the player of the row was ahead of the player of the column, in half games."""
 
     @classmethod
     def nothing(cls, players: int) -> "Tally":

@@ -30,9 +30,9 @@ __all__ = [
 ]
 
 
+# Seconds that a bot may think where people wait for it. None needs more than one, but the first
+# time of all it would have to be compiled: then it had better answer by what it can do without.
 PATIENCE: Final = 5.0
-"""Seconds that a bot may think where people wait for it. None needs more than one, but the first
-time of all it would have to be compiled: then it had better answer by what it can do without."""
 
 
 @cache

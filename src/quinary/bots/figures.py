@@ -6,8 +6,8 @@ from statistics import fmean, stdev
 from time import perf_counter
 from typing import NamedTuple, TypeAlias
 
+# The figures of one level, or of one match, by name.
 LevelFigures: TypeAlias = dict[str, float | int]
-"""The figures of one level, or of one match, by name."""
 
 
 class MeasuredMean(NamedTuple):

@@ -16,11 +16,10 @@ from quinary.core.game import AnyGame
 
 log = logging.getLogger(__name__)
 
+# Setting this environment variable forbids kernels: plain Python only.
 PURE: Final = "QUINARY_PURE"
-"""Setting this environment variable forbids kernels: plain Python only."""
 
-RESERVE: Final = 2.0
-"""Seconds that are kept for thinking without it where time is limited."""
+RESERVE: Final = 2.0  # seconds that are kept for thinking without it where time is limited
 
 _ready: dict[str, ModuleType | None] = {}
 _warming: dict[str, Thread] = {}

@@ -12,8 +12,8 @@ from typing import Final, TypeVar
 from quinary.core.bot import Bot, Choice, Estimate, Moment, best_of
 from quinary.core.chance import Randomness
 
+# From a child's first games to the best that we know.
 LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
-"""From a child's first games to the best that we know."""
 
 FINE: Final = 2**32
 

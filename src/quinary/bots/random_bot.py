@@ -10,8 +10,8 @@ from quinary.core.game import AnyGame, Seat
 from quinary.core.play import playout, random_action
 
 PLAYOUTS = 8
+# Random play may wander for ever in some games; the score at this point will do.
 LONGEST_PLAYOUT = 2_000
-"""Random play may wander for ever in some games; the score at this point will do."""
 
 
 def random_bot(game: AnyGame) -> AnyBot:

@@ -22,8 +22,8 @@ from quinary.core.errors import QuinaryError
 
 MAGIC: Final = b"QUINARY TRAINED 1\n"
 FOLDER: Final = "trained"
+# The kinds of numbers, and what `array` calls them.
 KINDS: Final = {"int8": "b", "uint8": "B", "int16": "h", "int32": "i", "float32": "f"}
-"""The kinds of numbers, and what `array` calls them."""
 
 log = logging.getLogger(__name__)
 

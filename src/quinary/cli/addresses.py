@@ -11,18 +11,16 @@ from threading import Thread
 import click
 
 HIGHEST_PORT = 65535
-PORT = click.IntRange(0, HIGHEST_PORT)
-"""The type of an option; 0 lets the system choose."""
+PORT = click.IntRange(0, HIGHEST_PORT)  # the type of an option; 0 lets the system choose
 USUAL_PORT = 8000
-PORTS_TRIED = 20
-"""How many ports are tried, from the usual one on, where none was asked for."""
+PORTS_TRIED = 20  # how many ports are tried, from the usual one on, where none was asked for
+# What stands between a scheme and a path: a user, and one or several machines.
 PLACES = re.compile(r"(?:[^/]*://)?([^/?#]*)")
-"""What stands between a scheme and a path: a user, and one or several machines."""
 PORT_OF = re.compile(r":([^:\]]*)$")
+# What binding says to an address that this machine does not have.
 NOT_HERE = (errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL)
-"""What binding says to an address that this machine does not have."""
+# They would take the terminal away from the server.
 TEXT_BROWSERS = {"www-browser", "links", "elinks", "lynx", "w3m"}
-"""They would take the terminal away from the server."""
 
 
 def check_ports(address: str, option: str) -> None:

@@ -16,8 +16,7 @@ if TYPE_CHECKING:
     from quinary.cli.terminal.table import TerminalTable
     from quinary.core.game import AnyGame, Option
 
-MOST_BOTS = 9
-"""The most bots that the menu offers; --bot knows no such limit."""
+MOST_BOTS = 9  # the most bots that the menu offers; --bot knows no such limit
 QUIT = ("q", "quit", "exit")
 
 Answer = TypeVar("Answer")

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from quinary.server.store.interface import Store
 
 PING_EVERY = 9.0
+# Seconds without an answer to a ping, or to anything sent, after which a connection is dead.
 DEAD_AFTER = 20.0
-"""Seconds without an answer to a ping, or to anything sent, after which a connection is dead."""
 STOP_WITHIN = 3
 LONGEST_MESSAGE = 64 * 1024
 

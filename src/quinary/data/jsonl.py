@@ -9,8 +9,7 @@ import msgspec
 from quinary.core.errors import BadRecord
 from quinary.wire.atomic_files import new_file
 
-LONGEST_LINE: Final = 16 * 1024 * 1024
-"""Bytes; a game of a thousand seats is a tenth of that."""
+LONGEST_LINE: Final = 16 * 1024 * 1024  # bytes; a game of a thousand seats is a tenth of that
 
 
 def write(rows: Iterable[Mapping[str, Any]], path: Path) -> int:

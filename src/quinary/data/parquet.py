@@ -16,8 +16,7 @@ with extra("data", "Parquet is"):
     import pyarrow.compute as pc
     import pyarrow.parquet as pq
 
-GAMES_AT_ONCE: Final = 500
-"""How many games are held in memory at a time."""
+GAMES_AT_ONCE: Final = 500  # how many games are held in memory at a time
 NUMBERS: Final = pa.list_(pa.int32())
 GAMES: Final = pa.schema(
     [
@@ -114,8 +113,8 @@ class _Steps:
 
     def __init__(self, table: Any) -> None:
         self._table = table.sort_by([("game_id", "ascending"), ("number", "ascending")])
+        # Where the steps of a game begin, and how many there are.
         self._places: dict[str, tuple[int, int]] = {}
-        """Where the steps of a game begin, and how many there are."""
         at = 0
         for game, count in _runs(self._table.column("game_id")):
             start, before = self._places.get(game, (at, 0))

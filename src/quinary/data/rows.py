@@ -15,8 +15,8 @@ from quinary.core.record import BOT, Record, Undo, entries_that_count
 from quinary.core.registry import find_game
 from quinary.wire.codec import decode_record, encode_record, tagged
 
+# The fields of a row besides the record itself.
 FACTS: Final = ("id", "scores", "winners", "quinary")
-"""The fields of a row besides the record itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,7 @@ def _described(match: Match, actor: Any, action: Any) -> dict[str, Any]:
     }
 
 
-CHANCE_ACTOR: Final = -1
-"""Chance as an actor in a table of steps, where seats are numbers."""
+CHANCE_ACTOR: Final = -1  # chance as an actor in a table of steps, where seats are numbers
 
 
 def refused(where: str, error: QuinaryError) -> BadRecord:

@@ -25,9 +25,8 @@ def _itself(array: Any) -> Any:
     return array
 
 
+# The same array, without a part in the count of its references.
+#
+# Numba counts with atomic additions, which would take longer than what is done with a row. Only for
+# arrays that a caller holds.
 borrowed: Any = _itself if os.environ.get("NUMBA_DISABLE_JIT", "0") != "0" else intrinsic(_borrow)
-"""The same array, without a part in the count of its references.
-
-Numba counts with atomic additions, which would take longer than what is done with a row. Only for
-arrays that a caller holds.
-"""

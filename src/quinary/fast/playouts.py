@@ -11,8 +11,7 @@ import numpy as np
 from quinary.fast.batch import variant_of
 from quinary.fast.row_kernel import kernel_of
 
-PIECE: Final = 1 << 14
-"""How many games a worker takes at a time."""
+PIECE: Final = 1 << 14  # how many games a worker takes at a time
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,11 +19,9 @@ class Sums:
     """What came out of some games: whole numbers, which add up to the same in any order."""
 
     games: int
-    scores: tuple[int, ...]
-    """By seat."""
+    scores: tuple[int, ...]  # by seat
     squares: tuple[int, ...]
-    nodes: int
-    """Steps of chance and of players."""
+    nodes: int  # steps of chance and of players
     node_squares: int
 
     def __add__(self, other: "Sums") -> "Sums":

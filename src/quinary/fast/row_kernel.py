@@ -15,6 +15,7 @@ from quinary.core.game import AnyGame
 from quinary.core.registry import find_game
 from quinary.fast import loops
 
+# In the order in which they call each other.
 ENTRIES: Final = (
     loops.begin_at,
     loops.play_through,
@@ -35,29 +36,22 @@ ENTRIES: Final = (
     loops.play_alone,
     loops.playouts,
 )
-"""In the order in which they call each other."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
     """What a game's `fast/rows.py` says about its rows: `FORMAT`."""
 
-    length: Callable[[int], int]
-    """How long the row of a table with this many seats is."""
-    actions: int
-    """Actions are numbered from 0 up to this."""
-    variant: Callable[[Any, int], int]
-    """The options with this number of seats, as one number."""
-    state_of: Callable[[Any], Any]
-    """The state that a row stands for."""
-    outcome_of: Callable[[Any], Any]
-    """What chance has just done in this row."""
+    length: Callable[[int], int]  # how long the row of a table with this many seats is
+    actions: int  # actions are numbered from 0 up to this
+    variant: Callable[[Any, int], int]  # the options with this number of seats, as one number
+    state_of: Callable[[Any], Any]  # the state that a row stands for
+    outcome_of: Callable[[Any], Any]  # what chance has just done in this row
+    # The action of whose turn it is in this row that has this number.
     action_of: Callable[[Any, int], Any]
-    """The action of whose turn it is in this row that has this number."""
-    number_of: Callable[[Any, Any], int]
-    """The number of the action in this row."""
+    number_of: Callable[[Any, Any], int]  # the number of the action in this row
+    # The features of an observation: size, lowest and highest value of each.
     seen: Callable[[int], tuple[tuple[int, int, int], ...]]
-    """The features of an observation: size, lowest and highest value of each."""
 
 
 class Kernel:

@@ -12,8 +12,8 @@ from quinary.server.store.interface import AccountStore, Person
 
 COOKIE = "quinary"
 LINK_LASTS = 15 * 60.0
+# Seconds for which a secret that was looked up is taken on trust, unless it is revoked.
 REMEMBERED = 10.0
-"""Seconds for which a secret that was looked up is taken on trust, unless it is revoked."""
 MOST_REMEMBERED = 20_000
 
 
@@ -55,8 +55,8 @@ class Accounts:
         self._entropy = entropy
         bus.subscribe("who", self._forget_cached)
         self._remembered: OrderedDict[str, tuple[float, Person]] = OrderedDict()
+        # Counts what changed about anybody: then every credential is looked up anew.
         self._changes = 0
-        """Counts what changed about anybody: then every credential is looked up anew."""
 
     async def create_guest(self, name: str, *, program: bool = False) -> tuple[Person, str]:
         """A new guest and their secret."""

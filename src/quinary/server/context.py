@@ -31,18 +31,16 @@ from quinary.server.workers.interface import Workers
 from quinary.server.workers.jobs import Jobs
 
 LARGEST_BODY = 64 * 1024
-BODY_WITHIN = 10.0
-"""Seconds in which the body of a request has to come."""
+BODY_WITHIN = 10.0  # seconds in which the body of a request has to come
 LARGEST_NUMBER = 9
 BEARER = "Bearer "
-LONGEST_BASE = 200
-"""Without --public-url it is whatever a browser says that it asked."""
+LONGEST_BASE = 200  # without --public-url it is whatever a browser says that it asked
 
 Shape = TypeVar("Shape")
 
 
+# Called with the answer to a wish that is safe, or with the reason why it was refused.
 Executed = Callable[[Done | Exception], None]
-"""Called with the answer to a wish that is safe, or with the reason why it was refused."""
 
 
 class Context:

@@ -13,8 +13,7 @@ from quinary.sheets.order import Memory, Style, check_count
 from quinary.sheets.pdf import make_pdf, qr_svg
 from quinary.sheets.rules_page import summary_page, summary_text
 
-GUTTER: Final = 8.0
-"""Between two sheets of a block, with the line to cut along."""
+GUTTER: Final = 8.0  # between two sheets of a block, with the line to cut along
 
 
 def words_of(style: Style) -> Catalogue:

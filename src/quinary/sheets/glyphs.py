@@ -9,11 +9,10 @@ from typing import Any, Final, TypeAlias
 
 BOX: Final = "□"
 JOINER: Final = "\u200d"
-MARKS: Final = ("Mn", "Mc", "Me", "Cf")
-"""Unicode's categories of what goes with the sign before it."""
+MARKS: Final = ("Mn", "Mc", "Me", "Cf")  # unicode's categories of what goes with the sign before it
 SKIN_TONES: Final = range(0x1F3FB, 0x1F400)
+# Those of some texts that the fonts can't show.
 Unshown: TypeAlias = Callable[[Sequence[str]], set[str]]
-"""Those of some texts that the fonts can't show."""
 
 
 def legible(pages: Any, unshown: Unshown) -> tuple[Any, Any]:

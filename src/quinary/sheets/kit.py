@@ -11,14 +11,11 @@ from quinary.core.text.catalogue import Catalogue
 from quinary.sheets.layout import HEAD, TEXT, Place, drawn_evenly
 from quinary.sheets.order import MARGIN, POINT, SIZES, Style
 
+# Around the cards: room for cutting marks and a line of text.
 MARKS: Final = 12.0
-"""Around the cards: room for cutting marks and a line of text."""
-FRAMED: Final = 30.0
-"""From this width on a card has a frame, and its back a sign."""
-TAB: Final = 10.0
-"""The strip that is glued below the next piece of a board."""
-EDGE: Final = 7.0
-"""How wide the letters and numbers around a large board are."""
+FRAMED: Final = 30.0  # from this width on a card has a frame, and its back a sign
+TAB: Final = 10.0  # the strip that is glued below the next piece of a board
+EDGE: Final = 7.0  # how wide the letters and numbers around a large board are
 
 
 def part_pages(part: Part, style: Style, words: Catalogue) -> list[dict[str, Any]]:

@@ -13,21 +13,16 @@ from quinary.core.sheet import Cell, Kind, SheetGrid
 from quinary.sheets.glyphs import MARKS
 from quinary.sheets.order import POINT
 
-LETTER: Final = 0.53
-"""How wide a letter is on average, in font sizes."""
-WIDE: Final = ("W", "F")
-"""Unicode's classes of signs that are as wide as two letters."""
-TEXT: Final = 0.56
-"""The largest text in a row, in units."""
-HEAD: Final = 0.42
-"""The same of a heading."""
+LETTER: Final = 0.53  # how wide a letter is on average, in font sizes
+WIDE: Final = ("W", "F")  # unicode's classes of signs that are as wide as two letters
+TEXT: Final = 0.56  # the largest text in a row, in units
+HEAD: Final = 0.42  # the same of a heading
 TITLE: Final = 0.95
 GAP_BETWEEN: Final = 0.55
 WIDEST_STRETCH: Final = 1.15
 PRINTED: Final = (Kind.LABEL, Kind.GAP)
 LEAST: Final = 6.5
-LEAST_LARGE: Final = 14.0
-"""No text is smaller than this, in points."""
+LEAST_LARGE: Final = 14.0  # no text is smaller than this, in points
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,10 +33,8 @@ class Place:
     height: float
     tallest: float
     large: bool = False
-    stretch: bool = False
-    """Whether columns that are written in by hand take what room is left."""
-    most: float = 26.0
-    """No text is larger than this, in points."""
+    stretch: bool = False  # whether columns that are written in by hand take what room is left
+    most: float = 26.0  # no text is larger than this, in points
 
 
 def column_weights(table: SheetGrid) -> list[float]:

@@ -7,10 +7,9 @@ from typing import Final
 from quinary.core.errors import QuinaryError
 from quinary.core.text.languages import LANGUAGES
 
-POINT: Final = 25.4 / 72
-"""Millimetres."""
+POINT: Final = 25.4 / 72  # millimetres
+# What no home printer needs: nothing is drawn there.
 MARGIN: Final = 10.0
-"""What no home printer needs: nothing is drawn there."""
 SIZES: Final = {
     "a4": (210.0, 297.0),
     "letter": (215.9, 279.4),
@@ -18,12 +17,11 @@ SIZES: Final = {
     "a1": (594.0, 841.0),
 }
 PAPERS: Final = ("a4", "letter")
+# How a board that is larger than a page is printed: over several pages, or on one sheet.
 SPREADS: Final = ("pages", "a2", "a1")
-"""How a board that is larger than a page is printed: over several pages, or on one sheet."""
 KINDS: Final = ("block", "kit", "rules", "puzzle")
 MOST_SHEETS: Final = 500
-SEED: Final = re.compile(r"^[A-Za-z0-9 _.-]{1,64}$")
-"""A seed that can be printed and typed again."""
+SEED: Final = re.compile(r"^[A-Za-z0-9 _.-]{1,64}$")  # a seed that can be printed and typed again
 
 
 class BadOrder(QuinaryError):
@@ -69,12 +67,10 @@ class Style:
 class Memory:
     """What a sheet remembers of the game that it belongs to."""
 
-    link: str = ""
-    """The address that the QR code holds; no code if it is empty."""
-    marks: tuple[str, ...] = ()
-    """The table's code or seed, and the version of the rules, in words."""
+    link: str = ""  # the address that the QR code holds; no code if it is empty
+    marks: tuple[str, ...] = ()  # the table's code or seed, and the version of the rules, in words
+    # Whether the seed stays off the sheet: others still play with it.
     sealed: bool = False
-    """Whether the seed stays off the sheet: others still play with it."""
 
 
 def check_choice(what: str, chosen: str, choices: tuple[str, ...]) -> None:

@@ -18,24 +18,22 @@ from quinary.sheets.glyphs import legible
 from quinary.sheets.order import BadOrder, Style
 from quinary.wire.atomic_files import write_whole
 
+# The same pages give the same bytes: no clock is asked.
 EPOCH: Final = 0
-"""The same pages give the same bytes: no clock is asked."""
+# PDF/UA: tagged, with a title, a language, and words for every picture.
 STANDARD: Final = "ua-1"
-"""PDF/UA: tagged, with a title, a language, and words for every picture."""
+# What typst raises on a fault of its own; no Exception, and not to be imported.
 PANIC: Final = "PanicException"
-"""What typst raises on a fault of its own; no Exception, and not to be imported."""
-LARGE: Final = 500_000
-"""A PDF of more bytes than this is large."""
-REMEMBERED: Final = 12
-"""Typst remembers a paper until it has made about this many others."""
+LARGE: Final = 500_000  # a PDF of more bytes than this is large
+REMEMBERED: Final = 12  # typst remembers a paper until it has made about this many others
 FONTS: Final = ("Libertinus Serif", "DejaVu Sans Mono")
+# The first line of a test page, which finds out what the fonts can show.
 PROBE: Final = (
     '#set document(title: "Quinary"); #let paper = json(bytes(sys.inputs.paper));'
     " #set text(font: paper.fonts)"
 )
-"""The first line of a test page, which finds out what the fonts can show."""
+# A text there, in every way in which papers show it.
 SHOWN: Final = '{0} #text(weight: "semibold")[{0}] #strong[{0}] #emph[{0}]'
-"""A text there, in every way in which papers show it."""
 
 
 class Undrawn(RuntimeError):
@@ -43,8 +41,8 @@ class Undrawn(RuntimeError):
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
+        # The lines that it names.
         self.lines = {int(line) for line in re.findall(r":(\d+):\d+$", reason, re.MULTILINE)}
-        """The lines that it names."""
 
 
 def make_pdf(

@@ -23,17 +23,14 @@ from quinary.sheets.standings import score_blocks
 
 LONGEST_NAME: Final = 24
 RIGHT_TO_LEFT: Final = ("R", "AL")
+# Behind a Hebrew or Arabic name: without it, numbers that follow are shown in reverse order.
 LEFT_TO_RIGHT_MARK: Final = "\u200e"
-"""Behind a Hebrew or Arabic name: without it, numbers that follow are shown in reverse order."""
+# With more players than this, scores stand in a table, and where all choose at the same time the
+# log has no choices: there would be pages of them.
 MANY: Final = 8
-"""With more players than this, scores stand in a table, and where all choose at the same time the
-log has no choices: there would be pages of them."""
-MOST_STEPS: Final = 3_000
-"""A longer log says where it is cut."""
-WIDE: Final = 15.0
-"""A sheet of at least this many units takes the whole width."""
-BETWEEN: Final = 8.0
-"""Between two sheets."""
+MOST_STEPS: Final = 3_000  # a longer log says where it is cut
+WIDE: Final = 15.0  # a sheet of at least this many units takes the whole width
+BETWEEN: Final = 8.0  # between two sheets
 ROUNDING: Final = 0.01
 ANSWERING: Final = "greedy"
 TRIES: Final = 40

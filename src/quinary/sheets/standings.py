@@ -10,8 +10,7 @@ from quinary.core.text.catalogue import Catalogue
 from quinary.sheets.layout import Place, fitted, units
 from quinary.sheets.order import Style
 
-GUTTER: Final = 6.0
-"""Between two tables."""
+GUTTER: Final = 6.0  # between two tables
 
 
 class StandingsSize(NamedTuple):

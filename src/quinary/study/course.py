@@ -16,12 +16,10 @@ MOST_TURNS: Final = 3
 class Point:
     """The expected result at a moment."""
 
+    # The decision before or after which it is; -1 for the start, and one too many for the end.
     step: int
-    """The decision before or after which it is; -1 for the start, and one too many for the end."""
-    before: float
-    """The expected result when it had to be decided, …"""
-    after: float
-    """… and when it was."""
+    before: float  # the expected result when it had to be decided, …
+    after: float  # … and when it was
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -23,17 +23,12 @@ class NothingToDeduce(QuinaryError):
 class Attempt:
     """What an attempt revealed to a seat."""
 
-    step: int
-    """Its number among the acts of the game, counted from 0."""
+    step: int  # its number among the acts of the game, counted from 0
     by: Seat
-    before: int
-    """How many possibilities were left before it, …"""
-    after: int
-    """… and after it."""
-    promised: float
-    """The bits that the seat could expect of it; 0 for attempts of others."""
-    possible: float
-    """The most bits that any attempt promised the seat then; likewise."""
+    before: int  # how many possibilities were left before it, …
+    after: int  # … and after it
+    promised: float  # the bits that the seat could expect of it; 0 for attempts of others
+    possible: float  # the most bits that any attempt promised the seat then; likewise
 
     @property
     def bits(self) -> float:
@@ -48,8 +43,8 @@ class Search:
     seat: Seat
     secret: int
     attempts: tuple[Attempt, ...]
+    # How many possibilities were left when the seat named the answer; None if it never did.
     left: int | None
-    """How many possibilities were left when the seat named the answer; None if it never did."""
 
     @property
     def forced(self) -> int | None:

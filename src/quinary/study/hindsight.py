@@ -14,8 +14,7 @@ from quinary.core.play import Match
 from quinary.core.review import BestFound, Hindsight
 from quinary.study.review import NotOver, Progress, quietly
 
-FINE = 100
-"""How many steps of progress each seat has."""
+FINE = 100  # how many steps of progress each seat has
 
 
 class NoHindsight(QuinaryError):
@@ -27,8 +26,7 @@ class Possible:
     """What would have been possible for a seat."""
 
     seat: Seat
-    reached: int
-    """Its points."""
+    reached: int  # its points
     found: BestFound
 
     @property

@@ -23,22 +23,17 @@ THREE: Final = "three"
 BEST: Final = "best"
 BOOKS: Final = "books"
 FULL: Final = "full"
-KINDS: Final = (CAREFUL, THREE, BEST)
-"""What every game offers, from the least to the most."""
-SHOWN: Final = {CAREFUL: 0, THREE: 3, BEST: 1, FULL: 1}
-"""How many actions each kind shows."""
+KINDS: Final = (CAREFUL, THREE, BEST)  # what every game offers, from the least to the most
+SHOWN: Final = {CAREFUL: 0, THREE: 3, BEST: 1, FULL: 1}  # how many actions each kind shows
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Books:
     """What is still possible of the secret that a seat is after."""
 
-    places: tuple[tuple[Any, ...], ...] = ()
-    """What every place of it may still show."""
-    possibilities: int | None = None
-    """How many answers are left; only in full."""
-    some: tuple[Any, ...] = ()
-    """The first of them; only in full."""
+    places: tuple[tuple[Any, ...], ...] = ()  # what every place of it may still show
+    possibilities: int | None = None  # how many answers are left; only in full
+    some: tuple[Any, ...] = ()  # the first of them; only in full
 
 
 NO_BOOKS: Final = Books()
@@ -49,10 +44,9 @@ class Hint:
     """What a player is shown who asked for a hint."""
 
     kind: str
+    # Whether the choice matters much: few choices are nearly as good as the best.
     careful: bool = False
-    """Whether the choice matters much: few choices are nearly as good as the best."""
-    choices: tuple[Estimate[Any], ...] = ()
-    """The best ones, with their expected results."""
+    choices: tuple[Estimate[Any], ...] = ()  # the best ones, with their expected results
     books: Books = NO_BOOKS
 
 

@@ -26,35 +26,28 @@ from quinary.study.review import Decision, Review
 from quinary.study.shapes import choice_json
 from quinary.wire.codec import tagged, to_json
 
-CLEAR: Final = 4.0
-"""By how many standard errors the best beats the next, at least."""
-RATING: Final = 1500
-"""The rating of a puzzle that every other solver misses."""
+CLEAR: Final = 4.0  # by how many standard errors the best beats the next, at least
+RATING: Final = 1500  # the rating of a puzzle that every other solver misses
+# How much higher a puzzle is rated that is missed ten times as often as it is solved.
 STEP: Final = 400
-"""How much higher a puzzle is rated that is missed ten times as often as it is solved."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Puzzle:
     """A position with one best action."""
 
-    id: str
-    """The same position has the same id, whatever game it comes from."""
+    id: str  # the same position has the same id, whatever game it comes from
     game: str
     seats: int
     seat: Seat
-    step: int
-    """Where in its game it stood."""
-    view: Any
-    """What the seat saw."""
+    step: int  # where in its game it stood
+    view: Any  # what the seat saw
+    # What it had heard since the game began, in games where that is more than it sees.
     heard: tuple[Any, ...]
-    """What it had heard since the game began, in games where that is more than it sees."""
     legal: tuple[Any, ...]
     answer: Any
-    played: Any
-    """What the seat did in the game."""
-    values: tuple[Estimate[Any], ...]
-    """What the judge says of all choices, the best first."""
+    played: Any  # what the seat did in the game
+    values: tuple[Estimate[Any], ...]  # what the judge says of all choices, the best first
 
     @property
     def gap(self) -> float:
@@ -74,8 +67,8 @@ class Rated:
     puzzle: Puzzle
     tries: int
     misses: int
+    # The wrong answers, the commonest first, and how often each was given.
     wrong: tuple[tuple[Any, int], ...]
-    """The wrong answers, the commonest first, and how often each was given."""
 
     @property
     def rating(self) -> int:

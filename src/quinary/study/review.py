@@ -30,16 +30,15 @@ from quinary.core.play import Match
 from quinary.core.review import AnyJudge
 
 MOST_LISTED = 300
-WORTH_A_WORD = 0.005
-"""Losses below this are not mentioned, in points or in winning chances."""
+WORTH_A_WORD = 0.005  # losses below this are not mentioned, in points or in winning chances
+# How much more residuals of one game stray together than independent ones would.
+#
+# A sheet that the judge misreads is often misread for some rounds (measured in
+# docs/research/review-quality.md).
 LEANING = 2.0
-"""How much more residuals of one game stray together than independent ones would.
 
-A sheet that the judge misreads is often misread for some rounds
-(measured in docs/research/review-quality.md)."""
-
+# Takes how much is done, and how much there is to do; may raise to cancel.
 Progress = Callable[[int, int], None]
-"""Takes how much is done, and how much there is to do; may raise to cancel."""
 
 
 class NotOver(QuinaryError):
@@ -54,22 +53,16 @@ def quietly(_done: int, _of: int) -> None:
 class Decision:
     """What was decided at one moment, and what it cost."""
 
-    step: int
-    """Its number among the acts of the game, counted from 0."""
+    step: int  # its number among the acts of the game, counted from 0
     played: Estimate[Any]
     best: Estimate[Any]
-    choices: tuple[Estimate[Any], ...]
-    """All that could have been done, the best first."""
-    view: Any
-    """What the seat saw, …"""
-    heard: tuple[Any, ...] = ()
-    """… and what it had heard, where the judge listens."""
-    luck: float
-    """How much more the best was worth than was expected after the last decision."""
-    present: float = 0.0
-    """What the other player lost since then."""
+    choices: tuple[Estimate[Any], ...]  # all that could have been done, the best first
+    view: Any  # what the seat saw, …
+    heard: tuple[Any, ...] = ()  # … and what it had heard, where the judge listens
+    luck: float  # how much more the best was worth than was expected after the last decision
+    present: float = 0.0  # what the other player lost since then
+    # What was to be expected before the next roll, less what `played` was said to be worth.
     residual: float = 0.0
-    """What was to be expected before the next roll, less what `played` was said to be worth."""
 
     @property
     def loss(self) -> float:
@@ -94,17 +87,13 @@ class SeatReview:
     """One seat's game."""
 
     seat: Seat
-    unit: float
-    """What is much in this game."""
-    start: float
-    """What the judge expects of this seat before anything has happened."""
+    unit: float  # what is much in this game
+    start: float  # what the judge expects of this seat before anything has happened
     decisions: tuple[Decision, ...]
-    last_luck: float
-    """What came after the last decision."""
-    last_present: float = 0.0
-    """What the other player lost after it."""
+    last_luck: float  # what came after the last decision
+    last_present: float = 0.0  # what the other player lost after it
+    # What the result was worth: points, a margin, or 1 for a win.
     final: float
-    """What the result was worth: points, a margin, or 1 for a win."""
 
     @property
     def luck(self) -> float:

@@ -11,8 +11,8 @@ from quinary.core.record import Record
 from quinary.wire.atomic_files import write_whole
 from quinary.wire.codec import encode_record
 
+# Rises when the same record would be reviewed otherwise: older reviews are worked out anew.
 VERSION: Final = 1
-"""Rises when the same record would be reviewed otherwise: older reviews are worked out anew."""
 
 
 def place_of(path: Path) -> Path:

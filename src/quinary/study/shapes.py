@@ -22,10 +22,9 @@ from quinary.study.hints import Hint
 from quinary.study.review import Decision, Review, SeatReview
 from quinary.wire.codec import tagged, to_json
 
-SHOWN: Final = 3
-"""How many of a decision's choices are stored."""
+SHOWN: Final = 3  # how many of a decision's choices are stored
+# The figures of a seat that statistics take from a review.
 SUMMARY_FIGURES: Final = ("start", "luck", "presents", "loss", "error", "accuracy", "final")
-"""The figures of a seat that statistics take from a review."""
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -41,8 +40,7 @@ class DecisionFigures(Struct, frozen=True, kw_only=True):
 
     step: int
     luck: float
-    present: float
-    """What the other of two players had lost since the last decision."""
+    present: float  # what the other of two players had lost since the last decision
     loss: float
     error: float
     residual: float
@@ -63,8 +61,7 @@ class SeatFigures(Struct, frozen=True, kw_only=True):
     accuracy: float
     last_luck: float
     last_present: float
-    dearest: list[int]
-    """The steps of the decisions that cost most, the dearest first."""
+    dearest: list[int]  # the steps of the decisions that cost most, the dearest first
 
 
 class AttemptFigures(Struct, frozen=True, kw_only=True):
@@ -75,10 +72,8 @@ class AttemptFigures(Struct, frozen=True, kw_only=True):
     before: int
     after: int
     bits: float
-    promised: float
-    """The bits that the seat could expect of it; 0 for attempts of others."""
-    possible: float
-    """The most bits that the seat could have expected then; likewise."""
+    promised: float  # the bits that the seat could expect of it; 0 for attempts of others
+    possible: float  # the most bits that the seat could have expected then; likewise
 
 
 class SearchFigures(Struct, frozen=True, kw_only=True):
@@ -87,12 +82,10 @@ class SearchFigures(Struct, frozen=True, kw_only=True):
     seat: int
     secret: int
     attempts: list[AttemptFigures]
+    # How many possibilities were left when the seat named the answer; null if it never did.
     left: int | None
-    """How many possibilities were left when the seat named the answer; null if it never did."""
-    forced: int | None
-    """The step that left a single one."""
-    wasted: int
-    """How many of its own attempts came after that."""
+    forced: int | None  # the step that left a single one
+    wasted: int  # how many of its own attempts came after that
 
 
 class PossibleFigures(Struct, frozen=True, kw_only=True):
@@ -101,8 +94,8 @@ class PossibleFigures(Struct, frozen=True, kw_only=True):
     seat: int
     reached: int
     score: int
+    # No more than this is possible; as much as `score` where that is proven to be the best.
     most: int
-    """No more than this is possible; as much as `score` where that is proven to be the best."""
 
 
 class StoredDecision(DecisionFigures, frozen=True, kw_only=True):

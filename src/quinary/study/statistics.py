@@ -18,10 +18,9 @@ from quinary.core.registry import find_game
 from quinary.study.shapes import SUMMARY_FIGURES
 from quinary.study.wording import StudyText
 
+# How many parts somebody's games are divided into to show progress, the oldest first.
 PARTS: Final = 4
-"""How many parts somebody's games are divided into to show progress, the oldest first."""
-BINS: Final = 12
-"""About how many bars a distribution has."""
+BINS: Final = 12  # about how many bars a distribution has
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,11 +29,10 @@ class Played:
 
     person: str
     game: str
-    when: str
-    """When it was, as text that sorts by time (ISO 8601); empty if nobody knows."""
+    when: str  # when it was, as text that sorts by time (ISO 8601); empty if nobody knows
     seats: int
+    # What the result was worth: points, a margin, or 1 for a win.
     final: float
-    """What the result was worth: points, a margin, or 1 for a win."""
     won: bool
     start: float
     luck: float
@@ -84,10 +82,9 @@ class Level:
     level: str
     accuracy: float
     loss: float
-    result: float | None
-    """Its mean result; None in games where that hangs on who sits opposite."""
+    result: float | None  # its mean result; None in games where that hangs on who sits opposite
+    # A quarter, half and three quarters of its results are below these; likewise.
     quartiles: tuple[float, ...]
-    """A quarter, half and three quarters of its results are below these; likewise."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,21 +95,16 @@ class Statistics:
     game: str
     games: int
     wins: int
-    result: Mean
-    """What the games were worth on average, …"""
-    corrected: Mean
-    """… and what they would have been with ordinary luck."""
+    result: Mean  # what the games were worth on average, …
+    corrected: Mean  # … and what they would have been with ordinary luck
     best: float
-    middle: float
-    """Half of the results were better."""
+    middle: float  # half of the results were better
     loss: Mean
     accuracy: Mean
     luck: Mean
     distribution: tuple[Bar, ...]
-    levels: tuple[Level, ...]
-    """What the bot levels reach, the weakest first, to compare with."""
-    like: str | None
-    """The strongest level that is no more accurate; None if all are."""
+    levels: tuple[Level, ...]  # what the bot levels reach, the weakest first, to compare with
+    like: str | None  # the strongest level that is no more accurate; None if all are
     progress: tuple[Part, ...]
 
 

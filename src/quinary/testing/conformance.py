@@ -22,14 +22,10 @@ from quinary.core.text.rulebook import clauses
 from quinary.testing.mutation import mutated
 from quinary.wire.codec import decode_act, decode_record, encode_record, tagged, to_json
 
-MOST_SEATS = 4
-"""Where a game has no limit, this many seats are tried."""
-MOST_OUTCOMES = 300
-"""A longer list of outcomes is not added up in every state."""
-MOST_OUTLOOKS = 100
-"""How many outlooks are checked in every state."""
-TRIES = 3
-"""How many actions of each kind are tried in every state."""
+MOST_SEATS = 4  # where a game has no limit, this many seats are tried
+MOST_OUTCOMES = 300  # a longer list of outcomes is not added up in every state
+MOST_OUTLOOKS = 100  # how many outlooks are checked in every state
+TRIES = 3  # how many actions of each kind are tried in every state
 LONGEST_GAME = 5_000
 
 

@@ -16,8 +16,8 @@ from quinary.core.registry import find_game, game_ids
 from quinary.testing.conformance import check_random_game, check_secrets
 
 CHUNK = 100
+# The laws are dear: this share of all states is put through them, the last state always.
 STATES_CHECKED = 0.03
-"""The laws are dear: this share of all states is put through them, the last state always."""
 
 
 def check_chunk(task: tuple[str, int]) -> int:

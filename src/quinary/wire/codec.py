@@ -36,8 +36,8 @@ def tagged(value: object) -> dict[str, Any]:
     return {"type": tag(type(value)), **msgspec.to_builtins(value)}
 
 
+# Characters of a text in an action or outcome: a letter, a sign, a word.
 LONGEST_TEXT = 64
-"""Characters of a text in an action or outcome: a letter, a sign, a word."""
 
 _encoded: dict[Any, bytes] = {}
 MOST_SEEN = 50_000

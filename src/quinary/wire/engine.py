@@ -171,6 +171,7 @@ class Engine:
         return seat
 
 
+# Each command with the fields that its request may have.
 COMMANDS: dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str, ...]]] = {
     "games": (Engine.games, ()),
     "new": (Engine.new, ("game", "seats", "options", "seed")),
@@ -185,7 +186,6 @@ COMMANDS: dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str, ...]]]
     "load": (Engine.load, ("record",)),
     "quit": (Engine.quit, ()),
 }
-"""Each command with the fields that its request may have."""
 
 
 _REQUIRED = object()

@@ -23,8 +23,8 @@ from quinary.core.fairness import seed_from
 from quinary.core.registry import game_ids
 from quinary.server.tables.log import Opened, from_text
 
+# Requests that open the dice of a finished game, or show how to play them best.
 SEALED = ("review", "hindsight", "record", "draws")
-"""Requests that open the dice of a finished game, or show how to play them best."""
 
 
 class Played(NamedTuple):
@@ -32,8 +32,7 @@ class Played(NamedTuple):
 
     server: Server
     ada: Guest
-    earlier: str
-    """A game of her own, finished earlier."""
+    earlier: str  # a game of her own, finished earlier
     tables: dict[str, str]
     folder: Path
 

@@ -13,8 +13,7 @@ from tests.server.support.deploy_files import WAIT
 from tests.server.support.nginx import Proxy, Visitor, answered, asked, heard
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-SOON = 5
-"""Less than the 9 seconds after which a stream sends a sign of life."""
+SOON = 5  # less than the 9 seconds after which a stream sends a sign of life
 
 
 @pytest.mark.parametrize("file", ["nginx-one.conf", "nginx-workers.conf"])

@@ -18,8 +18,8 @@ from tests.server.support.screens import Screen
 from tests.server.support.seats import cell
 from tests.server.support.wait import WAIT, eventually
 
+# Makes a socket end without a goodbye and drop what was not delivered.
 NO_LINGERING = (socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-"""Makes a socket end without a goodbye and drop what was not delivered."""
 
 
 def post_and_go(server: Any, person: Any, path: str, *, rudely: bool, **fields: Any) -> None:

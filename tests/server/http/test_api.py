@@ -129,10 +129,10 @@ def test_the_document_is_served(server, guest):
 
 # --- Schemathesis
 
+# These end a guest's cookie: they are tried by themselves.
 LEAVING = ("delete_me", "post_me_move")
-"""These end a guest's cookie: they are tried by themselves."""
+# A stream has no end, which Schemathesis would wait for; test_care.py reads from it.
 FOR_EVER = ("get_table_events",)
-"""A stream has no end, which Schemathesis would wait for; test_care.py reads from it."""
 
 HOOKS = """
 import json, random, schemathesis
@@ -209,8 +209,8 @@ def legal_acts(ada: Any, table: str) -> list[dict[str, Any]]:
     ]
 
 
+# The same requests every time, also where the machine has much else to do.
 CALM = ("--no-color", "--seed=1", "--suppress-health-check=all", "--request-timeout=60")
-"""The same requests every time, also where the machine has much else to do."""
 
 
 def schemathesis_finds_nothing(folder: Path, server: Any, config: str, *arguments: str) -> None:
@@ -233,8 +233,8 @@ def without(*names: str) -> list[str]:
     return [f"--exclude-operation-id={name}" for name in names]
 
 
+# Any of the tables that there are, and now and then one that does not exist.
 TABLES = '{dictionary = "tables", probability = 0.95}'
-"""Any of the tables that there are, and now and then one that does not exist."""
 
 
 def prepare(folder: Path, ada: Any, *, one_table: bool = False) -> str:

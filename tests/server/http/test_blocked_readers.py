@@ -16,8 +16,8 @@ from tests.server.support.raw_feeds import handshake
 from tests.server.support.screens import Screen
 from tests.server.support.wait import eventually
 
+# The most seats at which everybody sees every sheet: messages are as long as they get.
 SEATS = 30
-"""The most seats at which everybody sees every sheet: messages are as long as they get."""
 
 
 HASTY = """

@@ -18,6 +18,7 @@ from quinary.core.registry import all_games
 from quinary.server.admin.limits import Limits, TooOften
 from quinary.wire.codec import decode_record
 
+# Names as people choose them, and what must be readable of each with any fonts.
 NAMES = {
     "Zoë 🎲": "Zoë",
     "さくら": "",
@@ -26,7 +27,6 @@ NAMES = {
     "#strong[x] $y$ @z <a>": "#strong[x] $y$ @z <a>",
     "👩‍🚀 `\\*_\x07 x\u20dd \u200dר\u20eb\u200d": "`\\*_ x",
 }
-"""Names as people choose them, and what must be readable of each with any fonts."""
 
 
 @pytest.fixture(scope="module")

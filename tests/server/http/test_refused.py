@@ -23,10 +23,9 @@ from quinary.testing.conformance import random_match, random_step
 from quinary.wire.codec import tagged
 
 WISHES = 800
-LONG = 60_000
-"""Characters of a wish; one may have 64 kB."""
+LONG = 60_000  # characters of a wish; one may have 64 kB
+# Bytes that the server may grow by: a fraction of what it is sent.
 MOST_GROWTH = 4 * 2**20
-"""Bytes that the server may grow by: a fraction of what it is sent."""
 
 
 @pytest.fixture(scope="module")

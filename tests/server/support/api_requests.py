@@ -8,6 +8,7 @@ from tests.server.support.guests import Guest
 from tests.server.support.servers import Server
 
 TABLE = "/api/tables/{id}"
+# A body for each POST request to a table.
 BODIES: dict[str, dict[str, Any]] = {
     "act": {"seat": 0, "action": {"type": "write", "row": 0, "col": 0}, "seen": 99},
     "answer-back": {"seat": 0, "agree": True},
@@ -28,7 +29,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "type": {"outcome": {"type": "roll", "dice": [1, 2]}, "seen": 99},
     "undo": {"seat": 0, "seen": 99},
 }
-"""A body for each POST request to a table."""
+# Requests that list several tables, or their results.
 LISTS = (
     "/api/me",
     "/api/me/tables",
@@ -41,7 +42,6 @@ LISTS = (
     "/api/daily",
     "/api/daily/knister",
 )
-"""Requests that list several tables, or their results."""
 QUERIES = ("", "?seat=0", "?own=1&after=0", "?at=5", "?seat=0&at=5", "?from=0")
 
 

@@ -103,6 +103,7 @@ def any_of(things: Sequence[Any], randomness: Randomness) -> Any:
     return things[randomness.below(len(things))]
 
 
+# For each game, the same state with everything changed that its rules hide from the viewer.
 HIDDEN_OTHERWISE: dict[str, Callable[[Any, Seat | None, Randomness], Any]] = {
     "knister": other_choices,
     "einstein": other_splits,
@@ -110,10 +111,9 @@ HIDDEN_OTHERWISE: dict[str, Callable[[Any, Seat | None, Randomness], Any]] = {
     "einsteincode": other_letters,
     "rigolade": other_hands,
 }
-"""For each game, the same state with everything changed that its rules hide from the viewer."""
 
+# Decisions and outcomes that others know were made, without knowing which.
 IN_SECRET = (
     *(knister.Write, einstein.Split, einsteincode.Arrange),
     *(einsteincode.Deal, masterdice.Code, rigolade.Draw),
 )
-"""Decisions and outcomes that others know were made, without knowing which."""

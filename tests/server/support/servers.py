@@ -24,8 +24,7 @@ class Server:
     ) -> None:
         self._arguments = arguments
         self._program = program
-        self._journal = journal
-        """The file for standard error, if not ours."""
+        self._journal = journal  # the file for standard error, if not ours
         self.start()
 
     def start(self) -> None:

@@ -26,8 +26,7 @@ from quinary.testing.conformance import random_match
 from quinary.testing.mutation import mutated
 from quinary.wire.codec import tagged
 
-CANDIDATES = 8
-"""The number of other acts to try before a twin does what was really done."""
+CANDIDATES = 8  # the number of other acts to try before a twin does what was really done
 
 
 def person(number: int) -> Person:
@@ -100,10 +99,9 @@ class Play:
         self.randomness = randomness
         self.followers: dict[Viewer, Table | None] = dict.fromkeys(viewers)
         self.frames = 0
+        # How often something was hidden from a viewer that could have been different.
         self.hidden: Counter[Viewer] = Counter()
-        """How often something was hidden from a viewer that could have been different."""
-        self.followed = 0
-        """How often a twin with another past was compared."""
+        self.followed = 0  # how often a twin with another past was compared
         self.time = 2.0
 
     def to_the_end(self, most: int = 10**9) -> None:

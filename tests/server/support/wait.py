@@ -4,8 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-WAIT = 30.0
-"""Seconds after which a test gives up."""
+WAIT = 30.0  # seconds after which a test gives up
 
 
 def eventually(condition: Callable[[], Any], within: float = WAIT) -> Any:

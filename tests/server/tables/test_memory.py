@@ -40,8 +40,7 @@ class Pair:
         feeds = [who.feed(self.table, seat, 0) for seat, who in enumerate(self.players)]
         self.screens = [Screen(stack.enter_context(feed)) for feed in feeds]
         self.answered = [0, 0]
-        self.last = 0
-        """The number that the last decision followed."""
+        self.last = 0  # the number that the last decision followed
         self._codes: dict[int, list[str]] = {}
         self._chance = random.Random(game)
 

@@ -166,8 +166,7 @@ def test_what_can_be_opened_is_listed(club):
     assert list(attempts) == ["knister"]
 
 
-KEPT = ("over", "daily")
-"""Those of Ada's tables that have a result."""
+KEPT = ("over", "daily")  # those of Ada's tables that have a result
 
 
 def test_one_table_closes_no_other(club):

@@ -20,8 +20,7 @@ quinary.server.tables.presence.AWAY_AFTER = 0.0
 from quinary.cli import main
 main()
 """
-SHORTEST = 5
-"""Seconds of the shortest clock that a table can have."""
+SHORTEST = 5  # seconds of the shortest clock that a table can have
 
 
 @pytest.fixture

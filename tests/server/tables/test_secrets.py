@@ -23,8 +23,7 @@ from quinary.server.tables import table as tables
 from quinary.server.tables.messages import Viewer
 from quinary.server.tables.table import Table
 
-FRAMES = 3_000
-"""The number of messages of each game that are compared, over all viewers."""
+FRAMES = 3_000  # the number of messages of each game that are compared, over all viewers
 
 
 @pytest.mark.parametrize("game", game_ids())

@@ -169,10 +169,8 @@ def play_and_pry(players: Sequence[Tap], eve: Tap, table: str) -> None:
 class Kept(NamedTuple):
     """What the server keeps to itself."""
 
-    tables: dict[str, set[str]]
-    """For each table its secret, its seed and people's entropy."""
-    people: dict[str, str]
-    """Everybody's id, by the hash of their token."""
+    tables: dict[str, set[str]]  # for each table its secret, its seed and people's entropy
+    people: dict[str, str]  # everybody's id, by the hash of their token
     links: set[str]
 
     def all(self) -> set[str]:

@@ -13,8 +13,8 @@ from tests.server.support.servers import Server
 from quinary.bots import default_level
 from quinary.core.registry import find_game, game_ids
 
+# Requests a bot for a seat: the code of the refusal, or None on success.
 Ask = Callable[[int], str | None]
-"""Requests a bot for a seat: the code of the refusal, or None on success."""
 
 
 @pytest.fixture(scope="module")

@@ -19,8 +19,7 @@ from quinary.server.workers.interface import JobStatus, JobTask
 from quinary.server.workers.jobs import Jobs
 from quinary.server.workers.processes import ProcessWorkers
 
-BODY = '{"seats":[],"puzzles":[]}'
-"""A review in which nothing happened."""
+BODY = '{"seats":[],"puzzles":[]}'  # a review in which nothing happened
 
 
 def jobs_of(club: Club) -> Jobs:

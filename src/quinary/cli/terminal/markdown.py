@@ -10,8 +10,7 @@ HEADING = re.compile(r"(#+) +(.*)")
 ITEM = re.compile(r"( *)- +(.*)")
 RULE = re.compile(r"\|[-:| ]+\|")
 BULLET = "• "
-WIDEST = 100
-"""Longer lines are hard to read."""
+WIDEST = 100  # longer lines are hard to read
 
 
 def lines_of(markdown: str, width: int) -> Iterator[list[Span]]:

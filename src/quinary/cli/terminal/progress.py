@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from quinary.study.review import Progress
 
-LONG = 30
-"""The columns of the bar itself."""
-EVERY = 0.1
-"""Seconds between two drawings."""
+LONG = 30  # the columns of the bar itself
+EVERY = 0.1  # seconds between two drawings
 
 
 @contextmanager

@@ -22,8 +22,7 @@ STYLES = {
     Kind.GAP: "",
 }
 TINT = "tint"
-GAP = 6
-"""Columns between two sheets that stand side by side."""
+GAP = 6  # columns between two sheets that stand side by side
 NO_BREAK = "\u00a0"
 
 

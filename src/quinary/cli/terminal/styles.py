@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TypeAlias
 
+# What a terminal calls a style; several stand one after the other.
 CODES = {
     "bold": "1",
     "dim": "2",
@@ -16,11 +17,9 @@ CODES = {
     "cyan": "36",
     "tint": "48;5;237",
 }
-"""What a terminal calls a style; several stand one after the other."""
 WORD = re.compile(r"\s+|\S+")
 
-Span: TypeAlias = tuple[str, str]
-"""A text, and the styles that it has, with spaces between them."""
+Span: TypeAlias = tuple[str, str]  # a text, and the styles that it has, with spaces between them
 Line: TypeAlias = Sequence[Span]
 
 

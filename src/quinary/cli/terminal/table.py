@@ -19,10 +19,8 @@ from quinary.core.text import rulebook
 from quinary.core.text.phrases import GameText
 from quinary.wire.record_files import write_new_record, write_record
 
-SHORT_LIST = 16
-"""Up to this many choices are listed without being asked for."""
-LONG_LIST = 60
-"""How many choices of one kind are listed on request."""
+SHORT_LIST = 16  # up to this many choices are listed without being asked for
+LONG_LIST = 60  # how many choices of one kind are listed on request
 
 HELP = """\
 Type your choice as the example shows, or its number where choices are numbered. Besides:

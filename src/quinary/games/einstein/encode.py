@@ -29,10 +29,9 @@ NO_TRACK: Final = len(FACES)
 TRACK_CHOICES: Final = len(FACES) + 1
 LEAST: Final = PENALTY * len(SUMS)
 MOST: Final = (BOXES - BREAK_EVEN) * sum(POINTS.values())
-ROLLS: Final = 252
-"""How many ways five dice fall, whatever their order."""
+ROLLS: Final = 252  # how many ways five dice fall, whatever their order
+# So many rounds nobody has ever needed: each but a free roll brings the end nearer.
 LONGEST: Final = 200
-"""So many rounds nobody has ever needed: each but a free roll brings the end nearer."""
 
 
 def features(seats: int) -> tuple[Feature, ...]:

@@ -22,8 +22,7 @@ TRACK_BOXES: Final = 8
 FREE: Final = "free"
 STRICT: Final = "strict"
 
-Values: TypeAlias = tuple[int, ...]
-"""What some dice show, the smallest first."""
+Values: TypeAlias = tuple[int, ...]  # what some dice show, the smallest first
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,10 +58,8 @@ class Split:
 class ScoreSheet:
     """One player's ticks. Values 1 to 6 whose track has none are not chosen yet."""
 
-    rows: tuple[int, ...]
-    """How many ticks each sum has, from 2 to 12."""
-    tracks: tuple[int, ...]
-    """How many ticks each value of the fifth die has, from 1 to 6."""
+    rows: tuple[int, ...]  # how many ticks each sum has, from 2 to 12
+    tracks: tuple[int, ...]  # how many ticks each value of the fifth die has, from 1 to 6
 
 
 BLANK: Final = ScoreSheet(rows=(0,) * len(SUMS), tracks=(0,) * len(FACES))
@@ -73,8 +70,7 @@ class State:
     """Everything there is. While a roll lies on the table, `pending` holds the splits chosen."""
 
     opening: str
-    roller: int
-    """The seat that rolls, or rolled what lies on the table."""
+    roller: int  # the seat that rolls, or rolled what lies on the table
     roll: Roll | None
     sheets: tuple[ScoreSheet, ...]
     pending: tuple[Split | None, ...]
@@ -102,10 +98,8 @@ class Ticked:
     seat: int
     rows: tuple[int, ...]
     fifth: int | None
-    counts: tuple[int, ...]
-    """What each of these rows counts now."""
-    total: int
-    """What the whole sheet counts now."""
+    counts: tuple[int, ...]  # what each of these rows counts now
+    total: int  # what the whole sheet counts now
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,14 +129,10 @@ class View:
     opening: str
     roller: int
     roll: Roll | None
-    points: tuple[int, ...]
-    """What a tick from the sixth on earns in each row, from 2 to 12."""
+    points: tuple[int, ...]  # what a tick from the sixth on earns in each row, from 2 to 12
     sheets: tuple[ScoreSheet, ...]
-    counts: tuple[tuple[int, ...], ...]
-    """For each sheet, what each of its rows counts now."""
+    counts: tuple[tuple[int, ...], ...]  # for each sheet, what each of its rows counts now
     scores: tuple[int, ...]
-    ended: tuple[bool, ...]
-    """For each seat, whether its game has ended."""
+    ended: tuple[bool, ...]  # for each seat, whether its game has ended
     acted: tuple[bool, ...]
-    own_choice: Split | None
-    """How this seat has split the dice, until everybody has."""
+    own_choice: Split | None  # how this seat has split the dice, until everybody has

@@ -4,6 +4,7 @@ from typing import Final
 
 from quinary.games.einstein.model import BOXES, SUMS
 
+# What each tick after the fifth earns, by the row's sum.
 POINTS: Final = {
     2: 100,
     3: 70,
@@ -17,11 +18,9 @@ POINTS: Final = {
     11: 70,
     12: 100,
 }
-"""What each tick after the fifth earns, by the row's sum."""
 
 PENALTY: Final = -200
-BREAK_EVEN: Final = 5
-"""With this many ticks a row costs nothing any more."""
+BREAK_EVEN: Final = 5  # with this many ticks a row costs nothing any more
 
 TITLES: Final = ((1000, "Einstein"), (800, "experienced player"))
 

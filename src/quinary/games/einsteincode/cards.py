@@ -10,15 +10,14 @@ from quinary.core.chance import Bag, Draws
 from quinary.core.errors import IllegalAction
 from quinary.games.einsteincode.model import CODE_LENGTH, Arrange, Cards, Deal, Draw, Letters, Pile
 
-TURNED_UP: Final = 4
-"""How many cards a player turns up at once (COD-5)."""
+TURNED_UP: Final = 4  # how many cards a player turns up at once (COD-5)
 JOKER: Final = "joker"
 FULL_PILE: Final[Pile] = (*((number, 4) for number in range(1, 10)), (JOKER, 2))
+# All code cards, in the order in which a dealt hand is sorted.
 CODE_CARDS: Final[Bag[str]] = (("t", 4), ("x", 4), ("y", 4), ("z", 4))
-"""All code cards, in the order in which a dealt hand is sorted."""
 
+# The sum that stands for each letter; higher multiples of four stand for none.
 LETTER_SUMS: Final = {"x": 4, "y": 8, "z": 12, "t": 16}
-"""The sum that stands for each letter; higher multiples of four stand for none."""
 
 
 @cache

@@ -30,11 +30,10 @@ WORDS: Final = tuple(
     word for length in range(1, CODE_LENGTH + 1) for word in product(LETTERS, repeat=length)
 )
 WORD_NUMBERS: Final = {word: number for number, word in enumerate(WORDS)}
-PLACES: Final = len(LETTERS) * CODE_LENGTH
-"""How many guesses there are at one opponent."""
+PLACES: Final = len(LETTERS) * CODE_LENGTH  # how many guesses there are at one opponent
 MOST_REORDERS: Final = 255
+# Players who decline for ever never end: by then most random games are long over.
 LONGEST: Final = 2_000
-"""Players who decline for ever never end: by then most random games are long over."""
 
 
 def features(seats: int) -> tuple[Feature, ...]:

@@ -14,30 +14,24 @@ from typing import Final, TypeAlias
 from quinary.core.chance import Bag
 
 CODE_LENGTH: Final = 4
-SEAT_NAMES: Final = "ABCD"
-"""What the players are called in writing."""
+SEAT_NAMES: Final = "ABCD"  # what the players are called in writing
 
 Letters: TypeAlias = tuple[str, ...]
-Card: TypeAlias = int | str
-"""A number from 1 to 9, or JOKER."""
+Card: TypeAlias = int | str  # a number from 1 to 9, or JOKER
 Cards: TypeAlias = tuple[Card, ...]
 Pile: TypeAlias = Bag[Card]
 
+# What a wrong guess showed stays in view until the owner re-orders (COD-16).
 NOTEBOOK: Final = "notebook"
-"""What a wrong guess showed stays in view until the owner re-orders (COD-16)."""
-MEMORY: Final = "memory"
-"""What a wrong guess showed is in view until the next draw only (COD-16)."""
+MEMORY: Final = "memory"  # what a wrong guess showed is in view until the next draw only (COD-16)
 
 
 class Face(StrEnum):
     """How a code card lies on the table."""
 
-    DOWN = "down"
-    """Face down; only its owner knows the letter."""
-    SHOWN = "shown"
-    """Face down again after a wrong guess; everybody saw the letter (COD-9)."""
-    CRACKED = "cracked"
-    """Face up for the rest of the game (COD-8)."""
+    DOWN = "down"  # face down; only its owner knows the letter
+    SHOWN = "shown"  # face down again after a wrong guess; everybody saw the letter (COD-9)
+    CRACKED = "cracked"  # face up for the rest of the game (COD-8)
 
 
 Faces: TypeAlias = tuple[Face, ...]
@@ -122,8 +116,7 @@ def letters_left(code: Code) -> Letters:
     return tuple(sorted([code.letters[place] for place in uncracked(code.faces)]))
 
 
-Codes: TypeAlias = tuple[Code, ...]
-"""The code of every seat."""
+Codes: TypeAlias = tuple[Code, ...]  # the code of every seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,17 +125,14 @@ class State:
 
     memory: str
     codes: Codes
+    # The seats that hold their code cards and have not laid them down yet.
     arranging: tuple[int, ...]
-    """The seats that hold their code cards and have not laid them down yet."""
-    player: int
-    """The seat whose turn it is."""
+    player: int  # the seat whose turn it is
     pile: Pile
+    # How often each seat has re-ordered so far, which everybody notices (COD-11).
     reorders: tuple[int, ...]
-    """How often each seat has re-ordered so far, which everybody notices (COD-11)."""
-    cards: Cards = ()
-    """The cards turned up, while the player has something to decide about them."""
-    reordered: bool = False
-    """Whether a joker among these cards has been used (COD-11)."""
+    cards: Cards = ()  # the cards turned up, while the player has something to decide about them
+    reordered: bool = False  # whether a joker among these cards has been used (COD-11)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -250,14 +240,11 @@ class View:
     pile: Pile
     reorders: tuple[int, ...]
     cards: Cards
-    letters: Letters
-    """The letters that the cards turned up form."""
+    letters: Letters  # the letters that the cards turned up form
+    # For each of these letters, the places of the fewest cards that add up to it.
     ways: tuple[tuple[int, ...], ...]
-    """For each of these letters, the places of the fewest cards that add up to it."""
     reordered: bool
-    out: tuple[int, ...]
-    """The seats whose codes are cracked (COD-14)."""
+    out: tuple[int, ...]  # the seats whose codes are cracked (COD-14)
+    # How many code cards of each letter this view does not show, in the order of `sums`.
     unseen: tuple[int, ...]
-    """How many code cards of each letter this view does not show, in the order of `sums`."""
-    sums: tuple[tuple[str, int], ...]
-    """Every letter with the sum that stands for it (COD-6)."""
+    sums: tuple[tuple[str, int], ...]  # every letter with the sum that stands for it (COD-6)

@@ -17,10 +17,9 @@ from quinary.games.knister.scoring import LINES, POINTS
 
 HIGHEST_SUM = 12
 MOST_POINTS = sum(line.factor for line in LINES) * max(POINTS.values())
+# Everybody's observation is kept up to date at every step: with more seats that is dearer.
 MOST_LEAN = 8
-"""Everybody's observation is kept up to date at every step: with more seats that is dearer."""
-ROLLS = 21
-"""How many ways two dice fall, whatever their order."""
+ROLLS = 21  # how many ways two dice fall, whatever their order
 
 
 def features(seats: int) -> tuple[Feature, ...]:

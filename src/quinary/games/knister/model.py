@@ -48,8 +48,7 @@ def cell_of(write: Write) -> int:
 class State:
     """Everything there is. While a roll lies on the table, `pending` holds who chose which cell."""
 
-    round: int
-    """How many rounds are complete."""
+    round: int  # how many rounds are complete
     roll: Roll | None
     grids: tuple[Grid, ...]
     pending: tuple[int | None, ...]
@@ -100,16 +99,13 @@ class View:
     seat: int | None
     round: int
     roll: Roll | None
-    roller: int
-    """The seat whose turn it is to roll."""
+    roller: int  # the seat whose turn it is to roll
     grids: tuple[Grid, ...]
     scores: tuple[int, ...]
     acted: tuple[bool, ...]
-    own_choice: int | None
-    """The cell that this seat has chosen, until everybody has."""
-    sum: int | None
-    """What everybody writes now."""
+    own_choice: int | None  # the cell that this seat has chosen, until everybody has
+    sum: int | None  # what everybody writes now
+    # For each grid, what its twelve lines bring: rows, columns, falling and rising diagonal.
     line_points: tuple[tuple[int | None, ...], ...]
-    """For each grid, what its twelve lines bring: rows, columns, falling and rising diagonal."""
+    # What those lines show; None, like their points, while a line has an empty cell.
     line_combinations: tuple[tuple[str | None, ...], ...]
-    """What those lines show; None, like their points, while a line has an empty cell."""

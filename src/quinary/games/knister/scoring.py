@@ -38,8 +38,7 @@ class Line:
     name: str
     cells: tuple[int, ...]
     factor: int
-    read: Callable[[Grid], tuple[int, ...]]
-    """The numbers of the line's cells."""
+    read: Callable[[Grid], tuple[int, ...]]  # the numbers of the line's cells
 
 
 def _lines() -> Iterator[tuple[str, range, int]]:
@@ -58,10 +57,10 @@ LINES: Final = tuple(
 LINES_THROUGH: Final = tuple(
     tuple(line for line in LINES if cell in line.cells) for cell in range(CELLS)
 )
+# For every cell, the lines through it as the rules look at them after each number.
 READ_THROUGH: Final = tuple(
     tuple((line.number, line.read) for line in lines) for lines in LINES_THROUGH
 )
-"""For every cell, the lines through it as the rules look at them after each number."""
 
 
 READ_ALL: Final = tuple((line.read, line.factor) for line in LINES)

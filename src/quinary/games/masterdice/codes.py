@@ -15,8 +15,8 @@ CODES: Final[tuple[Dice, ...]] = tuple(product(FACES, repeat=COLUMNS))
 CodeSet: TypeAlias = int
 ALL_CODES: Final[CodeSet] = 2 ** len(CODES) - 1
 
+# A report's numbers: equal, high, low.
 Counts: TypeAlias = tuple[int, int, int]
-"""A report's numbers: equal, high, low."""
 
 
 def true_report(code: Dice, dice: Placed) -> Report:

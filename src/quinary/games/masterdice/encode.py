@@ -38,10 +38,10 @@ REPORTED: Final[tuple[Action, ...]] = (*REFEREED, *ALL_REPORTS, Challenge())
 SPELLINGS: Final[dict[Action, Spelling]] = {
     action: (number,) for number, action in enumerate(REPORTED)
 }
+# The numbers of a row: its dice, whether it was reported on, and the report.
 ATTEMPT: Final = COLUMNS + 4
-"""The numbers of a row: its dice, whether it was reported on, and the report."""
+# Decisions in a round by hand: challenges may be repeated for ever, and bring nothing new.
 MOST_BY_HAND: Final = 100
-"""Decisions in a round by hand: challenges may be repeated for ever, and bring nothing new."""
 
 
 def features(seats: int, rounds: int) -> tuple[Feature, ...]:

@@ -104,12 +104,10 @@ class State:
     rounds: int
     by_hand: bool
     finished: tuple[Round, ...] = ()
-    code: Dice | None = None
-    """None until the round's code is rolled, and after the last round."""
+    code: Dice | None = None  # none until the round's code is rolled, and after the last round
     attempts: tuple[Attempt, ...] = ()
     roll: Roll | None = None
-    confirmed: int = 0
-    """So many rows, from the first on, have been challenged and found true."""
+    confirmed: int = 0  # so many rows, from the first on, have been challenged and found true
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,11 +219,9 @@ class Tally:
 
     solution: int
     rows_left: int
-    rows: int
-    """The points for the rows that are left."""
+    rows: int  # the points for the rows that are left
     dice_left: int
-    dice: int
-    """The points for the white dice that are left."""
+    dice: int  # the points for the white dice that are left
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -244,32 +240,22 @@ class View:
     rounds: int
     by_hand: bool
     finished: tuple[Round, ...]
-    maker: int | None
-    """The code-maker of this round; None in solo and when the game is over."""
-    decoder: int | None
-    """The decoder of this round; None when the game is over."""
-    screened: bool
-    """Whether a code lies behind the screen."""
-    code: Dice | None
-    """The code of this round, for its maker only."""
+    maker: int | None  # the code-maker of this round; None in solo and when the game is over
+    decoder: int | None  # the decoder of this round; None when the game is over
+    screened: bool  # whether a code lies behind the screen
+    code: Dice | None  # the code of this round, for its maker only
     attempts: tuple[Attempt, ...]
     roll: Roll | None
     confirmed: int
     dice_left: int
-    worth: int
-    """What the right solution would bring now."""
+    worth: int  # what the right solution would bring now
     scores: tuple[int, ...]
-    decoders: tuple[int, ...]
-    """Who decodes in each of the rounds that were agreed on."""
-    round_scores: tuple[RoundScore, ...]
-    """What each finished round brought."""
+    decoders: tuple[int, ...]  # who decodes in each of the rounds that were agreed on
+    round_scores: tuple[RoundScore, ...]  # what each finished round brought
+    # The false reports that came to light, in the last finished round.
     found_false: tuple[FoundFalse, ...]
-    """The false reports that came to light, in the last finished round."""
-    tally: Tally
-    """What `worth` is made of."""
+    tally: Tally  # what `worth` is made of
+    # What the right solution would bring after 1, 2, … of the rolled dice are placed.
     worth_after: tuple[int, ...]
-    """What the right solution would bring after 1, 2, … of the rolled dice are placed."""
-    to_roll: int
-    """How many white dice are due to be rolled; 0 while none are."""
-    truth: Report | None
-    """The true report on the row that waits for one, for its code-maker only."""
+    to_roll: int  # how many white dice are due to be rolled; 0 while none are
+    truth: Report | None  # the true report on the row that waits for one, for its code-maker only

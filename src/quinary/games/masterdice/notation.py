@@ -60,8 +60,7 @@ WORD = r"(?:too\s*)?(equal|high|low|e|h|l)"
 NUMBER = r"([0-9]{1,3})"
 NUMBER_FIRST = re.compile(rf"{NUMBER}\s*{WORD}[\s,]*")
 WORD_FIRST = re.compile(rf"{WORD}[\s:=]*{NUMBER}[\s,]*")
-EXAMPLES = {1: "1h", 2: "1e 1l", 3: "1e 1h 1l", 4: "1e 2h 1l"}
-"""A report on this many dice."""
+EXAMPLES = {1: "1h", 2: "1e 1l", 3: "1e 1h 1l", 4: "1e 2h 1l"}  # a report on this many dice
 
 
 def format_action(action: Action) -> str:

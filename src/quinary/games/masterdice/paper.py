@@ -9,8 +9,7 @@ from quinary.games.masterdice.model import COLUMNS, FACES, View
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 from quinary.games.masterdice.sheet import FREE, board_table, colours, finished_board, score_sheet
 
-DIE: Final = 20.0
-"""A place for a die of up to 18 mm."""
+DIE: Final = 20.0  # a place for a die of up to 18 mm
 
 
 def block(speaker: Speaker) -> Slip:

@@ -55,6 +55,7 @@ ROLLS: Final[dict[int, RolledDice[Outcome]]] = {
     count: RolledDice(count, lambda dice: Roll(dice=dice)) for count in range(1, COLUMNS + 1)
 }
 SOLUTIONS: Final = tuple(Solve(dice=code) for code in CODES)
+# Every report, by the number of dice.
 REPORTS: Final = {
     count: tuple(
         Report(equal=count - high - low, high=high, low=low)
@@ -63,7 +64,6 @@ REPORTS: Final = {
     )
     for count in range(1, COLUMNS + 1)
 }
-"""Every report, by the number of dice."""
 
 
 def setup(options: Options, seats: int) -> State:

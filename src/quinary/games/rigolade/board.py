@@ -10,8 +10,7 @@ from operator import itemgetter
 from typing import Final, Literal, TypeAlias
 
 Dir: TypeAlias = Literal["across", "down"]
-Pattern: TypeAlias = tuple[int, int, int]
-"""The three numbers of a slot; 0 stands for an empty cell."""
+Pattern: TypeAlias = tuple[int, int, int]  # the three numbers of a slot; 0 stands for an empty cell
 
 EMPTY: Final = 0
 NO_SIGN: Final = ""
@@ -30,8 +29,7 @@ class Slot:
     col: int
     dir: Dir
     cells: tuple[int, int, int]
-    read: Callable[[tuple[int, ...]], Pattern]
-    """The numbers of the slot's cells."""
+    read: Callable[[tuple[int, ...]], Pattern]  # the numbers of the slot's cells
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -39,18 +37,14 @@ class Board:
     """A square crossword of slots, and the tiles that it is played with."""
 
     name: str
-    side: int
-    """How many number cells a row or column has."""
+    side: int  # how many number cells a row or column has
     slots: tuple[Slot, ...]
+    # Every slot by the row and column of its first number cell and its direction.
     slot_at: Mapping[tuple[int, int, str], Slot]
-    """Every slot by the row and column of its first number cell and its direction."""
-    middle: int
-    """The number cell that the first equation goes through (RIG-7)."""
+    middle: int  # the number cell that the first equation goes through (RIG-7)
     middle_slots: tuple[Slot, ...]
-    numbers: Mapping[int, int]
-    """How many tiles there are of each number."""
-    signs: Mapping[str, int]
-    """How many tiles there are of each sign."""
+    numbers: Mapping[int, int]  # how many tiles there are of each number
+    signs: Mapping[str, int]  # how many tiles there are of each sign
     number_tiles: int
     sign_tiles: int
 

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from quinary.games.rigolade.board import EMPTY, STANDARD, Pattern
 
+# How often the largest number of an equation counts (RIG-10).
 FACTORS: Final = {"+": 1, "−": 2, "×": 3, "÷": 4}
-"""How often the largest number of an equation counts (RIG-10)."""
 
 
 class Equation(NamedTuple):
@@ -42,8 +42,7 @@ def _equations() -> Iterator[Equation]:
             yield Equation((a, b, c), sign)
 
 
-EQUATIONS: Final = tuple(_equations())
-"""Every true equation that there are tiles for."""
+EQUATIONS: Final = tuple(_equations())  # every true equation that there are tiles for
 
 
 def _completions() -> Mapping[Pattern, tuple[tuple[int, Equation], ...]]:
@@ -57,8 +56,8 @@ def _completions() -> Mapping[Pattern, tuple[tuple[int, Equation], ...]]:
     return {pattern: tuple(completions) for pattern, completions in found.items()}
 
 
+# For slots that lack one number at most: the number it takes, and what they become by it.
 COMPLETIONS: Final = _completions()
-"""For slots that lack one number at most: the number it takes, and what they become by it."""
 
 
 def is_true(numbers: tuple[int, ...], sign: str) -> bool:
@@ -83,8 +82,8 @@ def _by_pair(sign: str) -> Uses:
     return dict(found)
 
 
+# For a sign and two numbers, the smaller first: which slots with one number become what.
 BY_PAIR: Final = {sign: _by_pair(sign) for sign in FACTORS}
-"""For a sign and two numbers, the smaller first: which slots with one number become what."""
 
 
 @lru_cache(maxsize=64)

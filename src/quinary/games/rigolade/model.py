@@ -12,11 +12,10 @@ from typing import Final, TypeAlias
 
 NUMBERS_IN_HAND: Final = 7
 SIGNS_IN_HAND: Final = 4
+# Signs as a keyboard has them, and as they are printed; programs may send no others.
 SPELLINGS: Final = {"-": "−", "*": "×", "x": "×", "/": "÷", ":": "÷"}
-"""Signs as a keyboard has them, and as they are printed; programs may send no others."""
 
-Due: TypeAlias = tuple[int, int]
-"""How many numbers and how many signs are to be drawn."""
+Due: TypeAlias = tuple[int, int]  # how many numbers and how many signs are to be drawn
 NOTHING: Final[Due] = (0, 0)
 
 OUT: Final = "out"
@@ -89,8 +88,8 @@ class Hand:
 
     numbers: tuple[int, ...] = ()
     signs: tuple[str, ...] = ()
+    # Those numbers that everybody knows to be here, from the first draws (RIG-18).
     shown: tuple[int, ...] = ()
-    """Those numbers that everybody knows to be here, from the first draws (RIG-18)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,28 +98,20 @@ class State:
 
     board: str
     cells: tuple[int, ...]
-    signs: tuple[str, ...]
-    """The sign of every slot; empty while the slot has no equation."""
+    signs: tuple[str, ...]  # the sign of every slot; empty while the slot has no equation
     hands: tuple[Hand, ...]
     scores: tuple[int, ...]
+    # The kind that each seat exchanged in its last turn, which all saw; empty if none (RIG-18).
     exchanged: tuple[str, ...]
-    """The kind that each seat exchanged in its last turn, which all saw; empty if none (RIG-18)."""
-    turn: int
-    """The seat that plays, or draws."""
-    due: Due = NOTHING
-    """What that seat has to draw before anything else happens."""
-    contenders: tuple[int, ...] = ()
-    """Who draws to begin, in this round of the first draws (RIG-4)."""
-    drawn: tuple[int, ...] = ()
-    """What the first of them drew in this round."""
-    filling: int = 0
-    """How many seats have still to fill up before the first turn (RIG-5)."""
-    laid: bool = False
-    """Whether an equation was laid in this turn."""
-    idle: int = 0
-    """How many turns in a row had no equation (RIG-16)."""
+    turn: int  # the seat that plays, or draws
+    due: Due = NOTHING  # what that seat has to draw before anything else happens
+    contenders: tuple[int, ...] = ()  # who draws to begin, in this round of the first draws (RIG-4)
+    drawn: tuple[int, ...] = ()  # what the first of them drew in this round
+    filling: int = 0  # how many seats have still to fill up before the first turn (RIG-5)
+    laid: bool = False  # whether an equation was laid in this turn
+    idle: int = 0  # how many turns in a row had no equation (RIG-16)
+    # How the game ended: OUT, STUCK or IDLE; empty while it goes on.
     ending: str = ""
-    """How the game ended: OUT, STUCK or IDLE; empty while it goes on."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,14 +213,11 @@ class View:
     signs: tuple[str, ...]
     scores: tuple[int, ...]
     exchanged: tuple[str, ...]
-    hand: Hand | None
-    """The seat's own tiles; None for a spectator."""
+    hand: Hand | None  # the seat's own tiles; None for a spectator
+    # The numbers that everybody knows each seat to hold: all of them when the game is over.
     known: tuple[tuple[int, ...], ...]
-    """The numbers that everybody knows each seat to hold: all of them when the game is over."""
-    held: tuple[Due, ...]
-    """How many numbers and signs each seat holds."""
-    bags: Due
-    """How many numbers and signs are left in the bags."""
+    held: tuple[Due, ...]  # how many numbers and signs each seat holds
+    bags: Due  # how many numbers and signs are left in the bags
     turn: int
     due: Due
     contenders: tuple[int, ...]

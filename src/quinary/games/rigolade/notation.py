@@ -49,8 +49,8 @@ from quinary.games.rigolade.model import (
 )
 
 SEATS: Final = "ABCD"
+# Signs as people type them: with the capital, and the dash that some programs put for a minus.
 TYPED: Final = SPELLINGS | {"–": "−", "X": "×"}
-"""Signs as people type them: with the capital, and the dash that some programs put for a minus."""
 SIGN: Final = "[" + re.escape("".join((*FACTORS, *TYPED))) + "]"
 LAY: Final = re.compile(
     rf"([a-k])\s*([0-9]{{1,2}})(\s*(?:↓|v|d|down)\s*|\s*(?:→|>|across)\s*|\s+)"

@@ -21,8 +21,7 @@ from quinary.games.rigolade.model import (
 )
 from quinary.games.rigolade.rules import IDLE_ROUNDS, apply, is_stuck
 
-TRIES = 50
-"""How many hands are dealt before one that fits less well will do."""
+TRIES = 50  # how many hands are dealt before one that fits less well will do
 
 
 def view(state: State, seat: Seat | None) -> View:

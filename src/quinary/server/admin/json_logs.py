@@ -9,8 +9,7 @@ import logging
 import sys
 import time
 
-FIELDS = ("verb", "route", "status", "ms")
-"""The extra fields that a log record may carry."""
+FIELDS = ("verb", "route", "status", "ms")  # the extra fields that a log record may carry
 
 
 class _Lines(logging.Formatter):

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from quinary.core.errors import QuinaryError
 from quinary.server.runtime import CLOCK, Clock
 
+# Askers that are remembered; the longest quiet are forgotten first, and start afresh.
 BUCKETS_KEPT = 20_000
-"""Askers that are remembered; the longest quiet are forgotten first, and start afresh."""
 
 
 class TooOften(QuinaryError):
@@ -71,37 +71,27 @@ class Limits:
                 clock=clock.monotonic,
             )
 
-        self.strangers = limit(3_000, 100)
-        """Requests of people who are not known, by address."""
+        self.strangers = limit(3_000, 100)  # requests of people who are not known, by address
+        # Pages and files of the browser app, by address: some twenty for each visit.
         self.pages = limit(6_000, 200)
-        """Pages and files of the browser app, by address: some twenty for each visit."""
-        self.newcomers = limit(1_500, 2)
-        """New guests, by address."""
-        self.wrong_guesses = limit(60, 0.5)
-        """Codes and links that do not exist, by address."""
-        self.looks = limit(300, 50)
-        """Requests, by person."""
-        self.wishes = limit(200, 50)
-        """Wishes and other messages on a feed, by person."""
+        self.newcomers = limit(1_500, 2)  # new guests, by address
+        self.wrong_guesses = limit(60, 0.5)  # codes and links that do not exist, by address
+        self.looks = limit(300, 50)  # requests, by person
+        self.wishes = limit(200, 50)  # wishes and other messages on a feed, by person
+        # Corrections, by person: for each of them a game is gone through again.
         self.corrections = limit(30, 1)
-        """Corrections, by person: for each of them a game is gone through again."""
-        self.tables = limit(60, 1)
-        """New tables, by person."""
-        self.exports = limit(10, 1 / 10)
-        """Exports of everything, by person."""
-        self.overviews = limit(40, 1)
-        """Lists of one's own tables, by person."""
-        self.lists = limit(100, 5)
-        """Lists of all legal actions, by person."""
+        self.tables = limit(60, 1)  # new tables, by person
+        self.exports = limit(10, 1 / 10)  # exports of everything, by person
+        self.overviews = limit(40, 1)  # lists of one's own tables, by person
+        self.lists = limit(100, 5)  # lists of all legal actions, by person
+        # Outlooks, sheets and the like, by person, or by address for strangers.
         self.outlooks = limit(200, 10)
-        """Outlooks, sheets and the like, by person, or by address for strangers."""
+        # PDF files, by person, or by address for strangers: each is up to a second's work.
         self.papers = limit(30, 0.5)
-        """PDF files, by person, or by address for strangers: each is up to a second's work."""
-        self.jobs = limit(60, 1 / 10)
-        """Reviews and other long work, by person."""
+        self.jobs = limit(60, 1 / 10)  # reviews and other long work, by person
+        # Hints, by person: a bot thinks for each.
         self.hints = limit(60, 0.5)
-        """Hints, by person: a bot thinks for each."""
+        # Looks into the past, by person, or by address for strangers: a log is read for each.
         self.pasts = limit(200, 20)
-        """Looks into the past, by person, or by address for strangers: a log is read for each."""
+        # Feeds and streams that are opened, by person, or by address for strangers.
         self.feeds = limit(300, 20)
-        """Feeds and streams that are opened, by person, or by address for strangers."""

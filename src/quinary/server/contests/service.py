@@ -28,8 +28,7 @@ from quinary.server.tables.table import CROWD, Table
 
 log = logging.getLogger(__name__)
 
-MOST_TABLES = 50
-"""How many tables may play the same dice."""
+MOST_TABLES = 50  # how many tables may play the same dice
 
 
 class Contests:

@@ -21,8 +21,7 @@ class Endpoint:
     verb: str
     path: str
     handle: Handler
-    answer: type[Answer] | str
-    """The shape of the answer, or its media type where it is no JSON."""
+    answer: type[Answer] | str  # the shape of the answer, or its media type where it is no JSON
     body: type[base.Request] | None = None
     query: tuple[str, ...] = ()
     status: int = 200

@@ -20,8 +20,7 @@ from quinary.server.tables.messages import (
     seat_now,
 )
 
-PING_EVERY = 9.0
-"""Seconds of silence after which a stream says that it is still there."""
+PING_EVERY = 9.0  # seconds of silence after which a stream says that it is still there
 
 
 class Streams:

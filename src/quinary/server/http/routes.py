@@ -53,8 +53,7 @@ from quinary.server.schemas.tables import (
 from quinary.server.schemas.wishes import Done
 
 PDF = "application/pdf"
-PRINTED = ("paper", "large", "ink", "size")
-"""The options of any paper."""
+PRINTED = ("paper", "large", "ink", "size")  # the options of any paper
 
 
 def api_endpoints(context: Context, public_url: str | None) -> list[Endpoint]:

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from quinary.core.errors import IllegalAction, QuinaryError
 from quinary.server.schemas.base import Fault
 
+# The HTTP status of each error; any other refusal is a 409, a conflict with how things are.
 STATUS = {
     "bad-request": 400,
     "not-known": 401,
@@ -21,7 +22,6 @@ STATUS = {
     "unavailable": 503,
     "thought-lost": 503,
 }
-"""The HTTP status of each error; any other refusal is a 409, a conflict with how things are."""
 
 HEADERS = {
     "Content-Security-Policy": (

@@ -8,21 +8,18 @@ from typing import Protocol
 
 from starlette.types import Message, Receive, Scope, Send
 
-EXTENSION = "quinary.socket"
-"""The ASGI extension by which a server offers a `Socket` of its own."""
+EXTENSION = "quinary.socket"  # the ASGI extension by which a server offers a `Socket` of its own
 LOST = 1006
-MOST_UNSENT = 2
-"""Messages that may wait for a plain ASGI server to take them."""
+MOST_UNSENT = 2  # messages that may wait for a plain ASGI server to take them
 Text = str | bytes
 
 
 class Socket(Protocol):
     """An open WebSocket. Nothing is read from it before the first `resume`."""
 
-    on_text: Callable[[Text], None]
-    """Called with every text that comes."""
+    on_text: Callable[[Text], None]  # called with every text that comes
+    # Called when what was sent has been taken, after `writable` was False.
     on_writable: Callable[[], None]
-    """Called when what was sent has been taken, after `writable` was False."""
 
     @property
     def writable(self) -> bool:
@@ -73,8 +70,8 @@ class AsgiSocket:
         self._receive = receive
         self._send = send
         self._unsent: deque[Message] = deque()
+        # Whether `writable` has been False since `on_writable` was last called.
         self._was_full = False
-        """Whether `writable` has been False since `on_writable` was last called."""
         self._sending: asyncio.Task[None] | None = None
         self._may_read = asyncio.Event()
         self._code: asyncio.Future[int] = asyncio.get_running_loop().create_future()

@@ -15,12 +15,12 @@ from starlette.responses import Response
 
 from quinary.core.text.languages import ENGLISH, LANGUAGES
 
-FOLDER = Path(__file__).parents[2] / "static"
-"""Where the browser app is built into."""
+FOLDER = Path(__file__).parents[2] / "static"  # where the browser app is built into
 INDEX = "index.html"
+# Which files a part of the app is made of: the build says so.
 HINTS = "hints.json"
-"""Which files a part of the app is made of: the build says so."""
 TABLE = "/table/{id}"
+# The addresses at which the browser app shows something.
 PAGES = (
     "/",
     "/t/{code}",
@@ -44,12 +44,10 @@ PAGES = (
     "/puzzles/{game}",
     "/figures",
 )
-"""The addresses at which the browser app shows something."""
-FILES = ("/assets/{name:path}", "/{name}")
-"""The addresses of its files, after everything else."""
+FILES = ("/assets/{name:path}", "/{name}")  # the addresses of its files, after everything else
 
+# For files whose name changes with what is in them.
 FOR_EVER = "public, max-age=31536000, immutable"
-"""For files whose name changes with what is in them."""
 ASK_AGAIN = "no-cache"
 
 PLAIN = b"""<!doctype html>
@@ -63,6 +61,7 @@ PLAIN = b"""<!doctype html>
 </html>
 """
 
+# Our own list: what a machine takes a file for is its own affair.
 TYPES = {
     ".css": "text/css",
     ".html": "text/html",
@@ -80,17 +79,15 @@ TYPES = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
-"""Our own list: what a machine takes a file for is its own affair."""
+# How a file can be packed, the smallest first, and what its name ends with then.
 ENCODINGS = {"br": ".br", "gzip": ".gz"}
-"""How a file can be packed, the smallest first, and what its name ends with then."""
 
 
 class Packed(NamedTuple):
     """A file's bytes in one encoding."""
 
     data: bytes
-    tag: str
-    """What changes when the bytes do."""
+    tag: str  # what changes when the bytes do
 
 
 class File(NamedTuple):
@@ -98,8 +95,7 @@ class File(NamedTuple):
 
     kind: str
     cached: str
-    packed: Mapping[str, Packed]
-    """By encoding; the empty one is the file itself."""
+    packed: Mapping[str, Packed]  # by encoding; the empty one is the file itself
 
 
 def packed(data: bytes) -> Packed:

@@ -29,8 +29,7 @@ LAST = MASKED = 0x80
 DATA = (Opcode.CONT, Opcode.TEXT, Opcode.BINARY)
 NOT_UTF8 = 1007
 DEAD, RESTARTING = 1011, 1012
-CLOSE_WITHIN = 10.0
-"""Seconds that the other end has to answer a goodbye."""
+CLOSE_WITHIN = 10.0  # seconds that the other end has to answer a goodbye
 
 
 class UvicornSocket(asyncio.Protocol):
@@ -54,19 +53,17 @@ class UvicornSocket(asyncio.Protocol):
         quiet = logging.getLogger("uvicorn.error")
         self._protocol = ServerProtocol(max_size=config.ws_max_size, logger=quiet)
         self._transport: asyncio.Transport
+        # The answer to the handshake, until the application accepts or refuses it.
         self._handshake: Response | None = None
-        """The answer to the handshake, until the application accepts or refuses it."""
+        # Whether texts go in both directions: from the handshake to the first goodbye.
         self._open = False
-        """Whether texts go in both directions: from the handshake to the first goodbye."""
         self._paused = False
-        self._rest = b""
-        """The beginning of a frame of which the rest has not come yet."""
+        self._rest = b""  # the beginning of a frame of which the rest has not come yet
         self._in_fragments = False
         self._fragments: list[bytes] = []
-        self._is_text = False
-        """Whether the fragments are of a text."""
+        self._is_text = False  # whether the fragments are of a text
+        # When the next ping is sent, or an answer to the last one, or to a goodbye, is due.
         self._timer: asyncio.TimerHandle | None = None
-        """When the next ping is sent, or an answer to the last one, or to a goodbye, is due."""
         self._pings = 0
         self._code: asyncio.Future[int] = self._loop.create_future()
 

@@ -34,17 +34,13 @@ from quinary.server.tables.messages import (
 
 log = logging.getLogger(__name__)
 
-TAKE_WITHIN = 10.0
-"""Seconds after which a reader that takes nothing is cut off."""
-MOST_HEARD = 8
-"""Wishes that may wait for their turn before nothing more is read."""
-MOST_UNANSWERED = 100
-"""Answers that may wait for a reader; after that its connection ends."""
-MOST_REFUSED = 200
-"""Refusals in a row that end a connection."""
+TAKE_WITHIN = 10.0  # seconds after which a reader that takes nothing is cut off
+MOST_HEARD = 8  # wishes that may wait for their turn before nothing more is read
+MOST_UNANSWERED = 100  # answers that may wait for a reader; after that its connection ends
+MOST_REFUSED = 200  # refusals in a row that end a connection
 REFUSED, CUT_OFF = 4000, 4008
+# Codes with which a connection is closed for what was sent on it, and how that is counted.
 BROKEN = {1002: "bad-request", 1007: "bad-request", 1009: "too-large"}
-"""Codes with which a connection is closed for what was sent on it, and how that is counted."""
 
 _decode = msgspec.json.Decoder(Union[wishes.ON_FEEDS]).decode  # noqa: UP007  made from a list
 
@@ -88,15 +84,12 @@ class FeedConnection:
         self.had: Shown | None = None
         self.after = number(request, "after")
         self.woken = False
-        self.ended = False
-        """Whether nothing more is heard or shown."""
+        self.ended = False  # whether nothing more is heard or shown
         self.looking_up: asyncio.Task[None] | None = None
-        self.refused = 0
-        """How many wishes in a row were refused."""
-        self.waiting = 0
-        """How many wishes have not been answered."""
+        self.refused = 0  # how many wishes in a row were refused
+        self.waiting = 0  # how many wishes have not been answered
+        # Lets one wish at a time pass, so that answers keep their order.
         self.turnstile = Turnstile()
-        """Lets one wish at a time pass, so that answers keep their order."""
 
     def wake(self) -> None:
         """Shows what is new in a moment, together with what else there is then."""
@@ -128,10 +121,9 @@ class WebSocketFeeds:
 
     def __init__(self, context: Context) -> None:
         self._context = context
-        self._woken: list[FeedConnection] = []
-        """Who is shown what is new in a moment."""
+        self._woken: list[FeedConnection] = []  # who is shown what is new in a moment
+        # Who has not taken what was sent, since when: who takes nothing is cut off.
         self._behind: dict[FeedConnection, float] = {}
-        """Who has not taken what was sent, since when: who takes nothing is cut off."""
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one viewer's feed: the table whenever it changes, and wishes the other way."""

@@ -8,13 +8,12 @@ from msgspec import UNSET, Meta, UnsetType
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
 Name: TypeAlias = Annotated[str, Meta(max_length=200)]
-LONGEST_NAME = 40
-"""Names are cut to this many characters."""
+LONGEST_NAME = 40  # names are cut to this many characters
 Entropy: TypeAlias = Annotated[str, Meta(max_length=64)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
 Clock: TypeAlias = Annotated[int, Meta(ge=5, le=30 * 24 * 3600)]
+# What those who play may ask the app.
 Hints: TypeAlias = Literal["", "careful", "three", "best", "books", "full"]
-"""What those who play may ask the app."""
 
 
 class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -31,10 +30,9 @@ class Fault(Answer, frozen=True, kw_only=True, omit_defaults=True):
     code: str
     message: str
     clause: str | UnsetType = UNSET
-    step: int | UnsetType = UNSET
-    """The number of the entry that would not fit any more."""
+    step: int | UnsetType = UNSET  # the number of the entry that would not fit any more
+    # What it is exactly, where that matters: `players-only` for a game without spectators.
     reason: str | UnsetType = UNSET
-    """What it is exactly, where that matters: `players-only` for a game without spectators."""
 
 
 class Refusal(Answer, frozen=True, kw_only=True):

@@ -34,8 +34,8 @@ class SameSeat(Answer, frozen=True, kw_only=True):
     bot: str | None
     you: bool
     score: int | None
+    # Among those on the same seat who knew nothing of the dice; null for those who did.
     rank: int | None
-    """Among those on the same seat who knew nothing of the dice; null for those who did."""
 
 
 class SameTable(Answer, frozen=True, kw_only=True):
@@ -74,12 +74,9 @@ class Daily(Answer, frozen=True, kw_only=True):
     """A game's challenge of the day."""
 
     game: str
-    commitment: str
-    """The SHA-256 of the secret behind today's dice."""
-    next_commitment: str
-    """The same of tomorrow's."""
-    finished: int
-    """How many have finished it."""
+    commitment: str  # the SHA-256 of the secret behind today's dice
+    next_commitment: str  # the same of tomorrow's
+    finished: int  # how many have finished it
     mine: MyAttempt | None
 
 
@@ -108,8 +105,7 @@ class DailyBoard(Answer, frozen=True, kw_only=True):
     day: str
     ends: float
     commitment: str
-    secret: str | None
-    """What the commitment is the hash of, when the day is over."""
+    secret: str | None  # what the commitment is the hash of, when the day is over
     finished: int
     mine: MyAttempt | None
     results: list[Placed] | None

@@ -24,16 +24,13 @@ class GameOffered(Answer, frozen=True, kw_only=True):
     min_seats: int
     max_seats: int | None
     options: list[OptionOffered]
-    bots: list[str]
-    """Every bot that plays it, those to compare with included."""
-    levels: list[str]
-    """The bots that people are offered, the weakest first."""
-    level: str
-    """The one that sits down where nobody chose."""
+    bots: list[str]  # every bot that plays it, those to compare with included
+    levels: list[str]  # the bots that people are offered, the weakest first
+    level: str  # the one that sits down where nobody chose
     has_secrets: bool
     rules: int
+    # What those who play may ask the app, if the host wants it; from the least to the most.
     hints: list[str]
-    """What those who play may ask the app, if the host wants it; from the least to the most."""
 
 
 class Games(Answer, frozen=True, kw_only=True):
@@ -66,8 +63,7 @@ class Sheet(Answer, frozen=True, kw_only=True):
     title: str
     tables: list[Grid]
     notes: list[str]
-    seat: int | None
-    """Whose sheet it is; null where it is everybody's."""
+    seat: int | None  # whose sheet it is; null where it is everybody's
 
 
 class FreshSheets(Answer, frozen=True, kw_only=True):

@@ -54,8 +54,8 @@ class KeptResult(Answer, frozen=True, kw_only=True):
     game: str
     ended: float
     score: int
+    # The score, or what else reviews speak of: a margin, or 1 for a win.
     worth: float
-    """The score, or what else reviews speak of: a margin, or 1 for a win."""
     about: dict[str, Any]
 
 

@@ -36,17 +36,15 @@ class DecisionAnswer(LoggedDecision, frozen=True, kw_only=True):
     played: ChoiceValue
     best: ChoiceValue
     choices: list[ChoiceValue]
+    # Why the best was better, where that can be said; empty for decisions that cost little.
     why: str
-    """Why the best was better, where that can be said; empty for decisions that cost little."""
 
 
 class SeatAnswer(SeatFigures, frozen=True, kw_only=True):
     """A seat's game: final = start + luck + presents - loss + residual."""
 
-    course: list[float]
-    """The expected result at the start, before each decision, and at the end."""
-    turns: list[Turn]
-    """Where that changed most."""
+    course: list[float]  # the expected result at the start, before each decision, and at the end
+    turns: list[Turn]  # where that changed most
     decisions: list[DecisionAnswer]
 
 
@@ -54,15 +52,11 @@ class ReviewAnswer(Answer, frozen=True, kw_only=True):
     """How well a finished game was played, and how lucky everybody was."""
 
     game: str
-    judge: str
-    """The level of the bot whose judgement it is."""
-    levels: dict[str, float]
-    """The accuracy that bots of each level reach."""
+    judge: str  # the level of the bot whose judgement it is
+    levels: dict[str, float]  # the accuracy that bots of each level reach
     seats: list[SeatAnswer]
-    searches: list[SearchFigures]
-    """What could be deduced, in games where that is what one does."""
-    hindsight: bool
-    """Whether the game can say what would have been possible with these very dice."""
+    searches: list[SearchFigures]  # what could be deduced, in games where that is what one does
+    hindsight: bool  # whether the game can say what would have been possible with these very dice
 
 
 class ReviewWork(Answer, frozen=True, kw_only=True):
@@ -95,14 +89,12 @@ class HintAnswer(Answer, frozen=True, kw_only=True):
 
     n: int
     kind: str
-    careful: bool
-    """Whether the choice matters much here."""
+    careful: bool  # whether the choice matters much here
     choices: list[ChoiceValue]
+    # What every place of the secret may still show, where the app keeps the books.
     places: list[list[int]]
-    """What every place of the secret may still show, where the app keeps the books."""
     possibilities: int | None
-    some: list[list[int]]
-    """The first of the possibilities that are left."""
+    some: list[list[int]]  # the first of the possibilities that are left
 
 
 class PuzzleShelf(Answer, frozen=True, kw_only=True):
@@ -127,8 +119,7 @@ class Puzzle(Answer, frozen=True, kw_only=True):
     seats: int
     seat: int
     view: Any
-    heard: list[dict[str, Any]]
-    """What the seat had heard, in games where that is more than it sees."""
+    heard: list[dict[str, Any]]  # what the seat had heard, in games where that is more than it sees
     legal: list[dict[str, Any]]
 
 
@@ -157,13 +148,11 @@ class PuzzleAnswered(Answer, frozen=True, kw_only=True):
     solved: bool
     yours: ChoiceValue
     answer: ChoiceValue
-    choices: list[ChoiceValue]
-    """The best of all that could be done."""
+    choices: list[ChoiceValue]  # the best of all that could be done
     tries: int
     misses: int
     rating: int
-    wrong: list[WrongAnswer]
-    """The commonest wrong answers."""
+    wrong: list[WrongAnswer]  # the commonest wrong answers
 
 
 class MyResult(Answer, frozen=True, kw_only=True):
@@ -179,8 +168,7 @@ class MyResult(Answer, frozen=True, kw_only=True):
     luck: float | None
     loss: float | None
     accuracy: float | None
-    corrected: float | None
-    """What it would have been worth with ordinary luck."""
+    corrected: float | None  # what it would have been worth with ordinary luck
 
 
 class MyGame(Answer, frozen=True, kw_only=True):
@@ -188,23 +176,19 @@ class MyGame(Answer, frozen=True, kw_only=True):
 
     game: str
     games: int
-    helped: int
-    """How many more there were with hints."""
+    helped: int  # how many more there were with hints
     reviewed: int
     wins: int
     mean: Mean
     best: float
     middle: float
     distribution: list[Bar]
-    levels: list[Level]
-    """What the bot levels reach, the weakest first, where that was measured."""
-    like: str | None
-    """The strongest level that is no more accurate; null if all are."""
+    levels: list[Level]  # what the bot levels reach, the weakest first, where that was measured
+    like: str | None  # the strongest level that is no more accurate; null if all are
     corrected: Mean | None
     accuracy: Mean | None
     luck: Mean | None
-    results: list[MyResult]
-    """The games, the oldest first."""
+    results: list[MyResult]  # the games, the oldest first
 
 
 class MyStatistics(Answer, frozen=True, kw_only=True):

@@ -61,12 +61,9 @@ class Agreed(Answer, frozen=True, kw_only=True):
     watchers: bool
     stand_in: str
     commitment: str
-    contest: str
-    """What it takes part in with others of the same dice; empty for most."""
-    ghost: str
-    """The finished table that is shown beside it."""
-    hints: str
-    """What those who play may ask the app."""
+    contest: str  # what it takes part in with others of the same dice; empty for most
+    ghost: str  # the finished table that is shown beside it
+    hints: str  # what those who play may ask the app
 
 
 class You(Answer, frozen=True, kw_only=True):

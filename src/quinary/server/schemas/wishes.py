@@ -10,10 +10,8 @@ from quinary.server.schemas.base import Answer, Entropy, Fault, Name, Number, Re
 class Wish(Request, frozen=True, kw_only=True, tag_field="wish"):
     """Something that somebody wants to do at a table."""
 
-    id: Annotated[int, Meta(ge=0, le=2**53)] | Word = 0
-    """Comes back with the answer on a feed."""
-    command: Word = ""
-    """The same command sent twice is done once."""
+    id: Annotated[int, Meta(ge=0, le=2**53)] | Word = 0  # comes back with the answer on a feed
+    command: Word = ""  # the same command sent twice is done once
 
 
 class Sit(Wish, frozen=True, kw_only=True, tag="sit"):
@@ -78,8 +76,8 @@ class Correct(Wish, frozen=True, kw_only=True, tag="correct"):
     step: Number
     seen: Number
     action: dict[str, Any] | None = None
+    # The act or outcome as the game writes it, in place of `action`.
     text: Annotated[str, Meta(max_length=400)] = ""
-    """The act or outcome as the game writes it, in place of `action`."""
 
 
 class AskBack(Wish, frozen=True, kw_only=True, tag="ask-back"):
@@ -125,6 +123,7 @@ class Ping(Wish, frozen=True, kw_only=True, tag="ping"):
     """Find out whether the connection still lives: the answer comes at once."""
 
 
+# What can be wished for over HTTP too.
 WISHES: tuple[type[Wish], ...] = (
     Sit,
     Mix,
@@ -141,7 +140,6 @@ WISHES: tuple[type[Wish], ...] = (
     ComeBack,
     Rematch,
 )
-"""What can be wished for over HTTP too."""
 ON_FEEDS: tuple[type[Wish], ...] = (*WISHES, Go, Ping)
 
 
@@ -149,10 +147,8 @@ class Done(Answer, frozen=True, kw_only=True):
     """A wish that has come true, safe on disk, up to this number."""
 
     n: int
-    table: str | UnsetType = UNSET
-    """The table of a rematch."""
-    seat: int | UnsetType = UNSET
-    """The seat that was taken."""
+    table: str | UnsetType = UNSET  # the table of a rematch
+    seat: int | UnsetType = UNSET  # the seat that was taken
 
 
 class Answered(Answer, frozen=True, kw_only=True, omit_defaults=True):

@@ -8,10 +8,9 @@ import msgspec
 from quinary.server.store.interface import SeatResult, Study
 from quinary.server.store.sql import Row, Sql
 
-SUMMARY = "summary"
-"""The kind of study that holds only the figures of a review."""
+SUMMARY = "summary"  # the kind of study that holds only the figures of a review
+# The columns of a result, in the order of SeatResult's fields.
 RESULT = "table_id, seat, person_id, name, game, number, ended, score, worth, body"
-"""The columns of a result, in the order of SeatResult's fields."""
 
 
 class SqlArchive:

@@ -26,14 +26,13 @@ from quinary.server.store.sqlite import locked, migrate
 from quinary.server.store.sqlite_writer import BUSY_MS
 from quinary.wire.atomic_files import name_new, part_beside, sync
 
-ROWS_AT_ONCE = 2_000
-"""How many rows are held in memory at a time."""
+ROWS_AT_ONCE = 2_000  # how many rows are held in memory at a time
+# Tables whose entries are not numbered 1, 2, 3 and so on.
 GAPS = """
 SELECT table_id FROM entries GROUP BY table_id HAVING min(number) <> 1 OR max(number) <> count(*)
 """
-"""Tables whose entries are not numbered 1, 2, 3 and so on."""
+# The columns of each table; a table comes after those that it refers to.
 Layout = dict[str, tuple[str, ...]]
-"""The columns of each table; a table comes after those that it refers to."""
 
 
 class BackupRefused(QuinaryError):

@@ -35,18 +35,15 @@ class StoredEntry:
 
     number: int
     time: float
-    body: str
-    """What happened, as JSON."""
+    body: str  # what happened, as JSON
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
     """What a table can be found by, besides its id and its code."""
 
-    due: float | None = None
-    """When the next decision has to be made."""
-    listed: bool = False
-    """Whether it waits for players in the public list."""
+    due: float | None = None  # when the next decision has to be made
+    listed: bool = False  # whether it waits for players in the public list
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,22 +65,19 @@ class SeatResult:
     person: str
     name: str
     game: str
-    number: int
-    """The entry of the log that ended the game; after a correction it is a later one."""
+    number: int  # the entry of the log that ended the game; after a correction it is a later one
     ended: float
     score: int
+    # The score, or another figure by which the game's bots and reviews measure success.
     worth: float
-    """The score, or another figure by which the game's bots and reviews measure success."""
-    body: str
-    """Further details, as JSON."""
+    body: str  # further details, as JSON
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Study:
     """A computed result about a table's game, such as a review, as JSON."""
 
-    number: int
-    """The entry of the log up to which the game was studied."""
+    number: int  # the entry of the log up to which the game was studied
     body: str
 
 
@@ -91,33 +85,27 @@ class EntryBatch(msgspec.Struct, frozen=True, kw_only=True):
     """Entries for the end of a table's log, and what has to be stored together with them."""
 
     table: str
-    after: int
-    """The number of the last entry that the table has already."""
+    after: int  # the number of the last entry that the table has already
     time: float
     bodies: Sequence[str]
-    standing: Standing | None = None
-    """The table's standing then, if that has to be stored."""
-    people: Sequence[str] = ()
-    """Whose table it is from now on."""
+    standing: Standing | None = None  # the table's standing then, if that has to be stored
+    people: Sequence[str] = ()  # whose table it is from now on
 
 
+# Called when something is on disk, or with the reason why it is not.
 Done = Callable[[Exception | None], None]
-"""Called when something is on disk, or with the reason why it is not."""
+# Called with a table and the number of its last entry when another process has written.
+#
+# None stands for any table: a notification may be missed, so that everything has to be read on.
 NewEntries = Callable[[str | None, int], None]
-"""Called with a table and the number of its last entry when another process has written.
-
-None stands for any table: a notification may be missed, so that everything has to be read on.
-"""
-NewMessage = Callable[[str], None]
-"""Called with what another process has published."""
+NewMessage = Callable[[str], None]  # called with what another process has published
 AWAY = "The games can't be written or read just now; try again in a moment."
 
 
 class LogStore(Protocol):
     """The logs of all tables."""
 
-    shared: bool
-    """Whether other processes write to it too."""
+    shared: bool  # whether other processes write to it too
 
     async def open(self) -> None:
         """Connects, and brings the schema up to date."""

@@ -108,8 +108,8 @@ MIGRATIONS = (
     CREATE INDEX answers_person ON answers (person_id)
     """,
 )
+# The tables whose rows are deleted together with the person they name.
 PERSONAL = ("links", "seats", "results", "witnesses", "answers")
-"""The tables whose rows are deleted together with the person they name."""
 
 
 def statements(version: int) -> list[str]:

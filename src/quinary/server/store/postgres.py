@@ -56,11 +56,9 @@ LOST = (
     asyncpg.InterfaceError,
     asyncpg.InternalClientError,  # the connection broke in the middle of an operation
 )
-ANSWER_WITHIN = 5.0
-"""Seconds that a query may take before the database counts as unavailable."""
+ANSWER_WITHIN = 5.0  # seconds that a query may take before the database counts as unavailable
 RETRY_AFTER = 0.5
-STILL_THERE = 15.0
-"""Seconds between checks that the listening connection still works."""
+STILL_THERE = 15.0  # seconds between checks that the listening connection still works
 
 
 class PostgresStore(SqlStore):

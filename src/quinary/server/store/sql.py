@@ -9,8 +9,7 @@ from quinary.server.store.migrations import PERSONAL
 
 Value: TypeAlias = str | int | float | None
 Row: TypeAlias = tuple[Any, ...]
-LINKS_KEPT = 24 * 3600.0
-"""Seconds after which an expired link is deleted."""
+LINKS_KEPT = 24 * 3600.0  # seconds after which an expired link is deleted
 SEAT = "INSERT INTO seats VALUES ($1, $2) ON CONFLICT DO NOTHING"
 PERSON = "id, name, token_hash, program"
 

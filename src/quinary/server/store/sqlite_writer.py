@@ -19,19 +19,17 @@ log = logging.getLogger(__name__)
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
 EntryRow = tuple[str, int, float, str]
+# Called in the event loop's thread with the result of a job, or with its error.
 Done = Callable[[Any, Exception | None], None]
-"""Called in the event loop's thread with the result of a job, or with its error."""
+# A job and its callback. Most jobs are rows to append, which are inserted together.
 Waiting = tuple[Job | list[EntryRow], Done]
-"""A job and its callback. Most jobs are rows to append, which are inserted together."""
 Answers = list[tuple[Done, Any, Exception | None]]
 
-BUSY_MS = 2_000
-"""How long another process may hold the file before a write is refused."""
+BUSY_MS = 2_000  # how long another process may hold the file before a write is refused
+# Pages (16 MB) that gather in the write-ahead log before they are copied into the file.
 PAGES_IN_LOG = 4_000
-"""Pages (16 MB) that gather in the write-ahead log before they are copied into the file."""
 MOST_IN_ONE_COMMIT = 500
-MOST_IN_ONE_STATEMENT = 500
-"""Rows; SQLite allows some thousand values."""
+MOST_IN_ONE_STATEMENT = 500  # rows; SQLite allows some thousand values
 
 
 class Worker(threading.Thread):
@@ -42,12 +40,11 @@ class Worker(threading.Thread):
         self._path = path
         self._begin = begin
         self._jobs: queue.SimpleQueue[list[Waiting] | None] = queue.SimpleQueue()
+        # Jobs of this turn of the event loop: the thread is woken once for all of them.
         self._gathered: list[Waiting] = []
-        """Jobs of this turn of the event loop: the thread is woken once for all of them."""
         self._loop = asyncio.get_running_loop()
         self._ready: asyncio.Future[None] = self._loop.create_future()
-        self._works = False
-        """Whether the thread takes jobs."""
+        self._works = False  # whether the thread takes jobs
 
     async def begin(self) -> None:
         """Starts the thread; returns when the database is open."""

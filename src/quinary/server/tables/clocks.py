@@ -10,11 +10,11 @@ from quinary.server.tables.registry import TableRegistry
 log = logging.getLogger(__name__)
 
 SWEEP_EVERY = 1.0
+# Seconds after the start in which nobody is too late: the server may have been away.
 GRACE = 30.0
-"""Seconds after the start in which nobody is too late: the server may have been away."""
 MOST_DUE = 100
+# Seconds after which the clock of a table that could not be read is checked again.
 LOOK_AGAIN_AFTER = 3600.0
-"""Seconds after which the clock of a table that could not be read is checked again."""
 
 
 async def sweep_for_ever(registry: TableRegistry) -> None:

@@ -337,6 +337,7 @@ def follow(table: Table, other: str) -> Change:
 
 Plan = Callable[[Table, Person, Any], Change]
 
+# Every wish but a rematch, which makes a table of its own.
 PLANS: dict[type[wishes.Wish], Plan] = {
     wishes.Sit: sit,
     wishes.Mix: mix,
@@ -352,7 +353,6 @@ PLANS: dict[type[wishes.Wish], Plan] = {
     wishes.StandIn: stand_in,
     wishes.ComeBack: come_back,
 }
-"""Every wish but a rematch, which makes a table of its own."""
 
 
 def plan(table: Table, me: Person, wish: wishes.Wish) -> Change:

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 TRIES = 20
+# Works out what a command adds to the log, or refuses it; it changes nothing.
 Plan = Callable[[Table], Change]
-"""Works out what a command adds to the log, or refuses it; it changes nothing."""
+# Called with the table when its change is safe, or with the reason why there is none.
 Committed = Callable[[LiveTable, Exception | None], None]
-"""Called with the table when its change is safe, or with the reason why there is none."""
 
 
 class Commit:

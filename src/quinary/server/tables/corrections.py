@@ -18,8 +18,8 @@ from quinary.server.tables.permissions import Change, change_of, check_host
 from quinary.server.tables.table import Table
 from quinary.wire.codec import decode_act, tagged
 
+# So often something is put right at one table: a log is read for ever, all of it each time.
 MOST_CORRECTED = 100
-"""So often something is put right at one table: a log is read for ever, all of it each time."""
 
 
 class Breaks(IllegalAction):

@@ -11,8 +11,7 @@ from quinary.server.schemas.wishes import Answered
 from quinary.server.store.interface import Standing
 from quinary.server.tables.table import Table
 
-CAN_WAIT = 1.0
-"""Seconds that small news can wait at a table of many."""
+CAN_WAIT = 1.0  # seconds that small news can wait at a table of many
 
 
 class Watcher:
@@ -22,10 +21,9 @@ class Watcher:
 
     def __init__(self, person: str, wake: Callable[[], None], *, seated: bool) -> None:
         self.person = person
-        self.wake = wake
-        """Called when there is something new."""
+        self.wake = wake  # called when there is something new
+        # Whether it shows the table from a seat; a screen for all shows more of a crowd.
         self.seated = seated
-        """Whether it shows the table from a seat; a screen for all shows more of a crowd."""
         self.answers: list[Answered] = []
 
 
@@ -97,18 +95,15 @@ class LiveTable:
     def __init__(self, table: Table, clock: Clock = CLOCK) -> None:
         self.table = table
         self.turnstile = Turnstile()
-        self.users = 0
-        """Commands that are being carried out or wait for their turn."""
+        self.users = 0  # commands that are being carried out or wait for their turn
         self.watchers: set[Watcher] = set()
+        # Whether it is no longer what the store has: whoever watches has to come anew.
         self.gone = False
-        """Whether it is no longer what the store has: whoever watches has to come anew."""
+        # The standing that the store has, as far as this process knows.
         self.noted: Standing | None = None
-        """The standing that the store has, as far as this process knows."""
         self.used = clock.monotonic()
-        self.visits = 0
-        """Counts how often somebody came or went."""
-        self.shared: Any = None
-        """What all viewers are shown alike, made once (messages.py)."""
+        self.visits = 0  # counts how often somebody came or went
+        self.shared: Any = None  # what all viewers are shown alike, made once (messages.py)
         self._clock = clock
         self._later: Cancellable | None = None
 

@@ -28,19 +28,15 @@ class Opened(EntryBase, frozen=True, kw_only=True, tag="opened"):
     host: str
     code: str
     secret: str
-    clock: int | None = None
-    """Seconds for a decision."""
+    clock: int | None = None  # seconds for a decision
     open: bool = False
-    stand_in: str = ""
-    """The level of the bot that plays for whoever is too late."""
+    stand_in: str = ""  # the level of the bot that plays for whoever is too late
+    # What the table takes part in: others have the same secret, and so the same dice.
     contest: str = ""
-    """What the table takes part in: others have the same secret, and so the same dice."""
+    # What the seats bring to the dice, where that is settled beforehand.
     mixed: tuple[str, ...] | None = None
-    """What the seats bring to the dice, where that is settled beforehand."""
-    ghost: str = ""
-    """The finished table whose players are shown beside one's own game."""
-    hints: Hints = ""
-    """What everybody may ask the app while they play; nothing if it is empty."""
+    ghost: str = ""  # the finished table whose players are shown beside one's own game
+    hints: Hints = ""  # what everybody may ask the app while they play; nothing if it is empty
 
 
 class Sat(EntryBase, frozen=True, kw_only=True, tag="sat"):
@@ -50,8 +46,7 @@ class Sat(EntryBase, frozen=True, kw_only=True, tag="sat"):
     name: str
     person: str = ""
     bot: str = ""
-    program: bool = False
-    """Whether the person is a program of somebody's."""
+    program: bool = False  # whether the person is a program of somebody's
     entropy: str = ""
 
 
@@ -78,10 +73,10 @@ class Acted(EntryBase, frozen=True, kw_only=True, tag="acted"):
     """A seat or chance has acted."""
 
     actor: int | Literal["chance"]
+    # As it travels: an object; or its text, where that is at hand and need not be taken apart.
     action: Any
-    """As it travels: an object; or its text, where that is at hand and need not be taken apart."""
+    # Whether it is an act that stood already, before somebody took back an earlier one.
     again: bool = False
-    """Whether it is an act that stood already, before somebody took back an earlier one."""
 
 
 class Undone(EntryBase, frozen=True, kw_only=True, tag="undone"):
@@ -165,8 +160,7 @@ class Happening(NamedTuple):
 
     number: int
     events: tuple[Event[Any], ...]
-    public: bool
-    """Whether everybody may know all of it."""
+    public: bool  # whether everybody may know all of it
 
     def about(self) -> dict[Seat | None, list[Any]]:
         """What everybody may know, by the seat that it is about; None for what is about no seat."""

@@ -90,12 +90,12 @@ class Shared:
         kept = before is not None and table.is_crowd and before.last_public == table.last_public
         self.result: Result = before.result if before and kept else table.match.result()
         self.best: list[Best] = before.best if before and kept else _best(table, self.result)
+        # What happened after a number, where everybody may know all of it.
         self.public_facts: dict[int | None, Raw] = {}
-        """What happened after a number, where everybody may know all of it."""
+        # What happened, sorted by seats, where that is worth the work.
         self.about: dict[int, dict[Seat | None, list[Any]]] = (
             before.about if before and kept else {}
         )
-        """What happened, sorted by seats, where that is worth the work."""
 
     def facts_about(self, table: Table, after: int, seat: Seat | None) -> Raw:
         """Returns what happened after number `after` to this seat, or to nobody in particular."""

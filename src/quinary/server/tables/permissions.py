@@ -13,8 +13,7 @@ from quinary.server.tables.log import EntryBody
 from quinary.server.tables.seats import Sitter
 from quinary.server.tables.table import Table
 
-Here = Callable[[str, str], bool]
-"""Whether a person is at a table just now."""
+Here = Callable[[str, str], bool]  # whether a person is at a table just now
 
 
 class StillHere(NotNow):
@@ -33,8 +32,7 @@ class Change(NamedTuple):
     foreseen: Sequence[Foreseen | None]
 
 
-NOTHING = Change((), ())
-"""What has been done already asks for nothing."""
+NOTHING = Change((), ())  # what has been done already asks for nothing
 
 
 def change_of(*bodies: EntryBody) -> Change:

@@ -6,15 +6,12 @@ from functools import partial
 from quinary.server.bus import Bus
 from quinary.server.runtime import Clock, Entropy
 
+# Seconds after which somebody whose last connection went is away: a reload is no absence.
 AWAY_AFTER = 5.0
-"""Seconds after which somebody whose last connection went is away: a reload is no absence."""
-STILL_HERE = 30.0
-"""Seconds for which somebody who asked over plain HTTP counts as here."""
-UNKNOWN = "-"
-"""Stands for all who look without being known."""
+STILL_HERE = 30.0  # seconds for which somebody who asked over plain HTTP counts as here
+UNKNOWN = "-"  # stands for all who look without being known
 ALIVE_EVERY = 10.0
-DEAD_AFTER = 30.0
-"""Seconds of silence after which another process, and whoever it served, is gone."""
+DEAD_AFTER = 30.0  # seconds of silence after which another process, and whoever it served, is gone
 
 
 class Presence:

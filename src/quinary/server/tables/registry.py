@@ -24,12 +24,11 @@ from quinary.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 
+# Tables beyond this number leave memory if nobody watches them, the longest idle first.
 TABLES_KEPT = 20_000
-"""Tables beyond this number leave memory if nobody watches them, the longest idle first."""
-IDLE_AFTER = 600.0
-"""Seconds after which a table that nobody watches leaves memory."""
+IDLE_AFTER = 600.0  # seconds after which a table that nobody watches leaves memory
+# Letters and digits that can't be mistaken for each other.
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""Letters and digits that can't be mistaken for each other."""
 CODE_LENGTH = 6
 RETRY_AFTER = 0.5
 LISTED_FOR = 24 * 3600.0
@@ -51,10 +50,10 @@ class TableRegistry:
     def __init__(self, store: Store, clock: Clock = CLOCK, entropy: Entropy = ENTROPY) -> None:
         self.store = store
         self.clock = clock
+        # Emitted when a table, or who watches it, has changed.
         self.changed: Signal[[LiveTable]] = Signal()
-        """Emitted when a table, or who watches it, has changed."""
+        # Emitted when a seat, or the stage, of a table in play has changed: it may be over.
         self.seats_changed: Signal[[LiveTable]] = Signal()
-        """Emitted when a seat, or the stage, of a table in play has changed: it may be over."""
         self.background = Background()
         self.bus: Bus = StoreBus(store, self.background)
         self.presence = Presence(self.bus, self._visit, clock, entropy)

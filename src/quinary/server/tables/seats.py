@@ -35,14 +35,11 @@ class Seats:
     def __init__(self, number: int) -> None:
         self.sitters: list[Sitter | None] = [None] * number
         self.taken = 0
+        # For each person, the number of the entry at which a seat of theirs last changed.
         self.moved: dict[str, int] = {}
-        """For each person, the number of the entry at which a seat of theirs last changed."""
-        self.bots = 0
-        """Seats for which a bot decides."""
-        self.people = 0
-        """Seats of a person, or of a person's program."""
-        self.stood_in = 0
-        """Seats of a person for whom a bot decides."""
+        self.bots = 0  # seats for which a bot decides
+        self.people = 0  # seats of a person, or of a person's program
+        self.stood_in = 0  # seats of a person for whom a bot decides
         self._by_person: dict[str, tuple[Seat, ...]] = {}
 
     def of(self, person: str) -> tuple[Seat, ...]:

@@ -40,12 +40,11 @@ from quinary.server.tables.log import (
 from quinary.server.tables.seats import Seats, Sitter
 from quinary.wire.codec import decode_act
 
+# Entries of which viewers can still be sent what happened; before them, only what is.
 EVENTS_KEPT = 64
-"""Entries of which viewers can still be sent what happened; before them, only what is."""
+# Ids of commands that are remembered to know what was sent twice; at least four per seat.
 COMMANDS_KEPT = 256
-"""Ids of commands that are remembered to know what was sent twice; at least four per seat."""
-CROWD = 32
-"""With more seats than this, nobody can look at everybody."""
+CROWD = 32  # with more seats than this, nobody can look at everybody
 
 
 class EntryTime(NamedTuple):
@@ -67,49 +66,37 @@ class Table:
 
     def __init__(self, identity: str) -> None:
         self.id = identity
-        self.number = 0
-        """The number of the last entry that was read."""
-        self.time = 0.0
-        """When that was, in seconds since 1970."""
+        self.number = 0  # the number of the last entry that was read
+        self.time = 0.0  # when that was, in seconds since 1970
         self.seats = Seats(0)
-        self.is_crowd = False
-        """Whether more people play than anybody can look at."""
+        self.is_crowd = False  # whether more people play than anybody can look at
         self.match: Match | None = None
-        self.turn: Turn = ()
-        """Who may act now."""
+        self.turn: Turn = ()  # who may act now
         self.happenings: deque[Happening] = deque(maxlen=EVENTS_KEPT)
-        self.started = 0
-        """The number at which the game began."""
-        self.began = self.ended = 0.0
-        """When it began, and when it was over, in seconds since 1970."""
-        self.seated = 0
-        """The number at which a seat, or the stage of the table, last changed."""
+        self.started = 0  # the number at which the game began
+        self.began = self.ended = 0.0  # when it began, and when it was over, in seconds since 1970
+        self.seated = 0  # the number at which a seat, or the stage of the table, last changed
+        # The number of the last entry that nobody can wait for: a roll, a reveal, a start.
         self.last_public = 0
-        """The number of the last entry that nobody can wait for: a roll, a reveal, a start."""
+        # The number at which somebody last asked, or answered, or a rematch was made.
         self.turned = 0
-        """The number at which somebody last asked, or answered, or a rematch was made."""
+        # For each seat that has to decide, since when.
         self.waiting_since: dict[Seat, EntryTime] = {}
-        """For each seat that has to decide, since when."""
+        # For each seat that has decided, the number of what its last decision answered to.
         self.answered: dict[Seat, int] = {}
-        """For each seat that has decided, the number of what its last decision answered to."""
+        # The number at which what a seat may do last changed.
         self.legal_since: dict[Seat, int] = {}
-        """The number at which what a seat may do last changed."""
-        self.unsettled: set[Seat] = set()
-        """The seats that have acted since the last roll or reveal."""
-        self.steps: list[int] = []
-        """For each act of the match that counts, the number of its entry."""
-        self._taken_back: list[int] = []
-        """The numbers of the acts that were taken back last."""
+        self.unsettled: set[Seat] = set()  # the seats that have acted since the last roll or reveal
+        self.steps: list[int] = []  # for each act of the match that counts, the number of its entry
+        self._taken_back: list[int] = []  # the numbers of the acts that were taken back last
         self.undo_request: UndoRequest | None = None
         self.next: str | None = None
-        self.undone = 0
-        """How often something was taken back."""
-        self.corrected = 0
-        """The number at which something was last put right."""
+        self.undone = 0  # how often something was taken back
+        self.corrected = 0  # the number at which something was last put right
         self.corrected_times = 0
         self._opened: Opened | None = None
+        # For each command of somebody's that was carried out, the seat that it took, if any.
         self._commands: dict[tuple[str, str], Seat | None] = {}
-        """For each command of somebody's that was carried out, the seat that it took, if any."""
 
     # --- what it is
 

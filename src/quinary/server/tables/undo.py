@@ -26,8 +26,8 @@ from quinary.server.tables.permissions import (
 from quinary.server.tables.table import Table
 from quinary.wire.codec import tagged
 
+# So often acts can be taken back at one table: a log is for ever.
 MOST_UNDONE = 1_000
-"""So often acts can be taken back at one table: a log is for ever."""
 
 
 def undo(table: Table, me: Person, wish: wishes.Undo) -> Change:

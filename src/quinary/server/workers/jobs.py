@@ -28,18 +28,13 @@ from quinary.wire.codec import encode_record
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 1
-"""How many jobs run at a time; the others wait."""
+AT_ONCE = 1  # how many jobs run at a time; the others wait
 MOST_WAITING = 100
-GIVEN_UP_AFTER = 900.0
-"""How many seconds a job may take."""
-HEARD_FOR = 15.0
-"""How many seconds a report of another server counts."""
-SAY_EVERY = 1.0
-"""How many seconds lie between two reports to the other servers, at least."""
+GIVEN_UP_AFTER = 900.0  # how many seconds a job may take
+HEARD_FOR = 15.0  # how many seconds a report of another server counts
+SAY_EVERY = 1.0  # how many seconds lie between two reports to the other servers, at least
 
-Key = tuple[str, str]
-"""A table, and the kind of job."""
+Key = tuple[str, str]  # a table, and the kind of job
 
 
 @dataclass
@@ -49,8 +44,7 @@ class Job:
     status: JobStatus
     askers: set[str] = field(default_factory=set)
     task: "asyncio.Task[None] | None" = None
-    reported: float = 0.0
-    """When its progress was last reported to the other servers."""
+    reported: float = 0.0  # when its progress was last reported to the other servers
 
 
 class Jobs:
@@ -70,8 +64,8 @@ class Jobs:
         self._workers = workers
         self._clock = clock
         self._jobs: dict[Key, Job] = {}
+        # What other servers report of their jobs, and when they last did.
         self._heard: dict[Key, tuple[float, JobStatus]] = {}
-        """What other servers report of their jobs, and when they last did."""
         self._turns = asyncio.Semaphore(AT_ONCE)
         registry.bus.subscribe("study", self._hear)
 

@@ -27,12 +27,10 @@ from quinary.study.review import Progress
 
 log = logging.getLogger(__name__)
 
-THINK_WITHIN = 60.0
-"""How many seconds a process may take for one task; then both are given up."""
+THINK_WITHIN = 60.0  # how many seconds a process may take for one task; then both are given up
+# How often a task is begun that gets lost: mostly that is not its own fault.
 TRIES = 2
-"""How often a task is begun that gets lost: mostly that is not its own fault."""
-NICE = 10
-"""Jobs yield to people who play."""
+NICE = 10  # jobs yield to people who play
 
 Result = TypeVar("Result")
 

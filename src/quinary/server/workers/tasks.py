@@ -24,8 +24,8 @@ from quinary.study.review import Progress, quietly, review
 from quinary.study.shapes import deduction_json, hint_json, possible_json, review_json
 from quinary.wire.codec import decode_record, tagged
 
+# How many seconds a hint may take: somebody looks at the board and waits for it.
 HINT_WITHIN = 2.0
-"""How many seconds a hint may take: somebody looks at the board and waits for it."""
 
 
 def choose(task: BotTask) -> dict[str, Any]:
@@ -83,11 +83,11 @@ def possible_results(match: Match, progress: Progress = quietly) -> dict[str, An
 
 
 REVIEW, HINDSIGHT = "review", "hindsight"
+# The kinds of jobs.
 KINDS: dict[str, Callable[[Match, Progress], dict[str, Any]]] = {
     REVIEW: review_game,
     HINDSIGHT: possible_results,
 }
-"""The kinds of jobs."""
 
 
 def run(job: JobTask, progress: Progress) -> str:

@@ -15,8 +15,8 @@ from quinary.games.einstein.fast.variant import DEFICITS, Variant
 
 HIDDEN: Final = 96
 SECOND: Final = 32
+# The later layers differ with how late it is: that many times.
 STACKS: Final = 8
-"""The later layers differ with how late it is: that many times."""
 
 Floats = NDArray[np.float32]
 
@@ -24,11 +24,10 @@ Floats = NDArray[np.float32]
 class Network(NamedTuple):
     """Weights: two hidden layers, and a direct way from the inputs; for each look at a sheet."""
 
-    first: Floats
-    """Look × input × hidden; the second look sees the sheet mirrored."""
+    first: Floats  # look × input × hidden; the second look sees the sheet mirrored
     direct: Floats
+    # Stack × second × hidden: in this order the innermost loop is quick.
     second: Floats
-    """Stack × second × hidden: in this order the innermost loop is quick."""
     shift: Floats
     last: Floats
     offset: Floats

@@ -31,8 +31,8 @@ from quinary.games.einstein.fast import arrays
 from quinary.games.einstein.fast.arrays import Tables, Ticks, compiled
 from quinary.games.einstein.fast.variant import DEFICITS
 
+# No game has more rounds (the tracks take 22 ticks; free rolls are rare), or it is cut.
 LONGEST: Final = 64
-"""No game has more rounds (the tracks take 22 ticks; free rolls are rare), or it is cut."""
 
 
 class Fitting(NamedTuple):

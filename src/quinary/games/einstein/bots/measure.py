@@ -30,6 +30,7 @@ from quinary.games.einstein.fast.arrays import TABLES, chosen
 from quinary.games.einstein.fast.variant import EINSTEIN, roll_of, row_of
 from quinary.games.einstein.model import Options, Roll, State
 
+# Games alone, by level.
 SOLO: Final = {
     "random": 200,
     "greedy": 600,
@@ -39,7 +40,7 @@ SOLO: Final = {
     "expert": 800,
     "master": 3000,
 }
-"""Games alone, by level."""
+# Games for two, by who meets whom.
 PAIRS: Final = {
     ("beginner", "greedy"): 300,
     ("casual", "beginner"): 800,
@@ -48,7 +49,6 @@ PAIRS: Final = {
     ("master", "expert"): 800,
     ("master", "points"): 1000,
 }
-"""Games for two, by who meets whom."""
 
 
 class Game(NamedTuple):

@@ -17,8 +17,7 @@ from quinary.games.einstein.fast.variant import EINSTEIN, Variant, Way
 PACKAGE = "quinary.games.einstein.bots"
 NAME = "network"
 RULES = 1
-UNIT = 100.0
-"""The network counts in hundreds of points."""
+UNIT = 100.0  # the network counts in hundreds of points
 
 Floats = Sequence[float]
 
@@ -47,8 +46,8 @@ class Net(NamedTuple):
     stacks: tuple[Stack, ...]
 
 
+# For each look, what some inputs send to the hidden layer, and directly.
 Sums = tuple[tuple[Floats, float], ...]
-"""For each look, what some inputs send to the hidden layer, and directly."""
 
 
 def arrays() -> Arrays | None:
@@ -149,8 +148,7 @@ class Survey:
         return output_of(self._net, stack, self._rows[way.pair], self._tracks[way.fifth])
 
 
-Left = Callable[[], float]
-"""Tells the seconds that are left."""
+Left = Callable[[], float]  # tells the seconds that are left
 
 
 def foreseen(net: Net, sheet: Sequence[int], left: Left, *, strict: bool) -> float | None:

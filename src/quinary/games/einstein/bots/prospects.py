@@ -14,12 +14,12 @@ from quinary.games.einstein.rules import ROLLS
 from quinary.games.einstein.scoring import row_score
 from quinary.games.einstein.splits import fifth_values, legal_splits
 
+# The share of a row's chances that a player takes: the other pairs have their wishes too.
 TAKEN: Final = 0.6
-"""The share of a row's chances that a player takes: the other pairs have their wishes too."""
+# How often the fifth die goes to the track with the fewest ticks shown; else to any shown.
 SPREAD: Final = 0.5
-"""How often the fifth die goes to the track with the fewest ticks shown; else to any shown."""
+# No sheet lasts longer: the tracks take 22 ticks, and free rolls are rare.
 HORIZON: Final = 32
-"""No sheet lasts longer: the tracks take 22 ticks, and free rolls are rare."""
 
 
 def expectation(sheet: ScoreSheet) -> float:

@@ -9,10 +9,10 @@ from statistics import NormalDist, fmean
 from typing import Final, NamedTuple
 
 PARTS: Final = 24
+# The standard normal distribution in equally likely parts: the middle of each, ascending.
 NORMAL: Final = tuple(NormalDist().inv_cdf((part + 0.5) / PARTS) for part in range(PARTS))
-"""The standard normal distribution in equally likely parts: the middle of each, ascending."""
+# The total of nobody; not infinite, which compiled arithmetic does not understand.
 NOBODY: Final = -1e9
-"""The total of nobody; not infinite, which compiled arithmetic does not understand."""
 ROOT: Final = sqrt(2)
 
 

@@ -19,10 +19,9 @@ from quinary.games.einstein.fast.variant import EINSTEIN, Way, row_of, way_of
 from quinary.games.einstein.model import STRICT, Split, View
 from quinary.games.einstein.rules import ticked
 
+# The ways that plain Python looks ahead from: the others are hardly ever best.
 FEW: Final = 3
-"""The ways that plain Python looks ahead from: the others are hardly ever best."""
-SLOW, QUICK = 0.15, 0.002
-"""Seconds that one look ahead may take, in plain Python and in the kernel."""
+SLOW, QUICK = 0.15, 0.002  # seconds that one look ahead may take, in plain Python and in the kernel
 
 
 class Valued(Protocol):
@@ -36,10 +35,8 @@ class Valued(Protocol):
 class Judge(Protocol):
     """Somebody who knows what sheets are worth."""
 
-    many: int
-    """From how many ways it looks ahead."""
-    look: float
-    """Seconds that one look ahead may take."""
+    many: int  # from how many ways it looks ahead
+    look: float  # seconds that one look ahead may take
 
     def survey(self, sheet: Sequence[int]) -> Valued:
         """What every way would leave of the sheet."""

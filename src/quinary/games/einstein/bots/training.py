@@ -30,26 +30,24 @@ from quinary.games.einstein.fast.variant import EINSTEIN, Variant
 
 SEED: Final = 14
 NAME: Final = "network"
+# Of a weight's 23 bits behind the point: no play gets worse, and the file half as large.
 KEPT_BITS: Final = 12
-"""Of a weight's 23 bits behind the point: no play gets worse, and the file half as large."""
 
 
 class Plan(NamedTuple):
     """How long to learn: rounds of play and fit, first from samples, then from expectations."""
 
     sampled_rounds: int = 200
+    # Samples in a round: about 22 of them make a game.
     sampled: int = 24_000
-    """Samples in a round: about 22 of them make a game."""
     traces: tuple[float, float] = (0.9, 0.5)
     sampled_paces: tuple[float, float] = (1e-3, 3e-4)
     expecting_rounds: int = 440
     expecting: int = 10_000
-    remembered: int = 60
-    """The rounds whose samples are fitted again and again."""
-    fitted: int = 80_000
-    """Samples that are fitted in a round."""
+    remembered: int = 60  # the rounds whose samples are fitted again and again
+    fitted: int = 80_000  # samples that are fitted in a round
+    # How often a random split is made, to see what the network would not play.
     curiosity: float = 0.04
-    """How often a random split is made, to see what the network would not play."""
     paces: tuple[float, float] = (8e-4, 5e-6)
     spread_games: int = 30_000
 
@@ -67,8 +65,7 @@ class Learner:
         self.sheets = np.zeros((size, variant.rows + variant.faces), np.int8)
         self.targets = np.zeros(size)
         self.filled = 0
-        self.done = 0
-        """The rounds that are over, of both kinds."""
+        self.done = 0  # the rounds that are over, of both kinds
 
     def sampled_round(self, number: int) -> float:
         """Plays a round and fits what the games showed; the mean total."""

@@ -16,10 +16,8 @@ from quinary.games.einstein.bots.search import Judge, judge, own_sheet
 from quinary.games.einstein.fast.variant import EINSTEIN, Way, roll_of, row_of, way_of
 from quinary.games.einstein.model import STRICT, Split, View
 
-LATE: Final = 10
-"""The ticks on one's own tracks from which on the win is what counts."""
-SURE: Final = 0.002
-"""Who wins or loses as surely as that plays for points."""
+LATE: Final = 10  # the ticks on one's own tracks from which on the win is what counts
+SURE: Final = 0.002  # who wins or loses as surely as that plays for points
 
 
 def rivals(judging: Judge, view: View) -> Rivals:

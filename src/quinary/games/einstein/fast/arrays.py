@@ -24,16 +24,13 @@ compiled = compiler(fastmath=True, error_model="numpy")
 class Tables(NamedTuple):
     """A variant in arrays."""
 
-    sizes: NDArray[np.int64]
-    """Rows, boxes, faces, tracks, boxes of a track, break even."""
+    sizes: NDArray[np.int64]  # rows, boxes, faces, tracks, boxes of a track, break even
     scores: NDArray[np.float64]
     pairs: NDArray[np.int64]
     lots: NDArray[np.int64]
     chances: NDArray[np.float64]
-    shown: NDArray[np.int64]
-    """For each roll the set of values, in bits."""
-    ways: NDArray[np.int64]
-    """Pair and track, roll after roll."""
+    shown: NDArray[np.int64]  # for each roll the set of values, in bits
+    ways: NDArray[np.int64]  # pair and track, roll after roll
     starts: NDArray[np.int64]
     free_ways: NDArray[np.int64]
     free_starts: NDArray[np.int64]

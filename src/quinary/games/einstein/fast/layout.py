@@ -16,34 +16,28 @@ from quinary.games.einstein.splits import fifth_values, legal_splits
 
 IS_STRICT: Final = HEAD
 ROLLER: Final = HEAD + 1
-ROLL: Final = HEAD + 2
-"""The number of the roll on the table; -1 before it."""
-SHEETS: Final = HEAD + 3
-"""For each seat eleven rows, tracks from 1 to 6, and then:"""
-VALUES: Final = len(SUMS) + len(FACES)
-"""which values have a track, in bits;"""
-ENDED: Final = VALUES + 1
-"""whether the game has ended for the seat;"""
-CHOSEN: Final = ENDED + 1
-"""the split that it has chosen; -1 before."""
+ROLL: Final = HEAD + 2  # the number of the roll on the table; -1 before it
+SHEETS: Final = HEAD + 3  # for each seat eleven rows, tracks from 1 to 6, and then:
+VALUES: Final = len(SUMS) + len(FACES)  # which values have a track, in bits;
+ENDED: Final = VALUES + 1  # whether the game has ended for the seat;
+CHOSEN: Final = ENDED + 1  # the split that it has chosen; -1 before
 WIDTH: Final = CHOSEN + 1
-TRACK: Final = len(SUMS) - 1
-"""Where the track of a value is, less the value."""
+TRACK: Final = len(SUMS) - 1  # where the track of a value is, less the value
 
 ROLLS: Final = tuple(combinations_with_replacement(FACES, DICE))
 ROLL_NUMBERS: Final[dict[Values, int]] = {dice: number for number, dice in enumerate(ROLLS)}
 DICE_OF: Final = np.array(ROLLS)
+# Every throw of the dice, as the number of its roll.
 LOTS: Final = np.array(
     [ROLL_NUMBERS[tuple(sorted(throw))] for throw in product(FACES, repeat=DICE)], np.uint8
 )
-"""Every throw of the dice, as the number of its roll."""
 
 PAIRS: Final = tuple(combinations_with_replacement(FACES, 2))
 PAIRINGS: Final = tuple(combinations_with_replacement(PAIRS, 2))
 PAIRING_NUMBERS: Final = {pairs: number for number, pairs in enumerate(PAIRINGS)}
 FIFTHS: Final = len(FACES) + 1
+# The two rows that a pairing ticks.
 TICKS: Final = np.array([[sum(pair) - SUMS[0] for pair in pairs] for pairs in PAIRINGS])
-"""The two rows that a pairing ticks."""
 POINTS: Final = np.array(ROW_SCORES)
 
 

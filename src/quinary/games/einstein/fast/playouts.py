@@ -9,6 +9,7 @@ from quinary.fast.splitmix import STEP
 from quinary.games.einstein.fast import layout as at
 from quinary.games.einstein.model import BOXES, TRACK_BOXES
 
+# What each of these splits ticks: two rows, and the track of its fifth die, in bits.
 TICKED: Final = np.array(
     [
         sum << 4 | other | fifth << 8
@@ -19,9 +20,8 @@ TICKED: Final = np.array(
     ],
     np.int16,
 )
-"""What each of these splits ticks: two rows, and the track of its fifth die, in bits."""
+# What one more tick in a row brings; nothing when it is full (EIN-11).
 GAINS: Final = np.diff(at.POINTS, axis=1, append=at.POINTS[:, -1:]).astype(np.int16)
-"""What one more tick in a row brings; nothing when it is full (EIN-11)."""
 
 
 @leaf

@@ -24,8 +24,8 @@ from quinary.games.einstein.model import (
 from quinary.games.einstein.scoring import ROW_SCORES
 from quinary.games.einstein.splits import pairings
 
+# Ticks that begun rows lack to cost nothing; more than that are looked at as one less.
 DEFICITS: Final = 32
-"""Ticks that begun rows lack to cost nothing; more than that are looked at as one less."""
 
 
 class Way(NamedTuple):
@@ -225,10 +225,10 @@ def _outcomes(
     )
 
 
+# The game as it is played.
 EINSTEIN: Final = Variant(
     faces=len(FACES), tracks=TRACKS, track_boxes=TRACK_BOXES, row_scores=ROW_SCORES
 )
-"""The game as it is played."""
 
 
 def row_of(sheet: ScoreSheet) -> list[int]:

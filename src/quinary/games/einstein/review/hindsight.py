@@ -21,24 +21,23 @@ from quinary.games.einstein.splits import fifth_values, legal_splits
 Sheet: TypeAlias = tuple[int, ...]
 Tracks: TypeAlias = tuple[int, ...]
 
+# Of the rolls that can make its sum, this share is taken to serve a row.
 SHARES: Final = (0.2, 0.3, 0.5)
-"""Of the rolls that can make its sum, this share is taken to serve a row."""
-BEAM: Final = 800
-"""So many sheets go on after each roll."""
+BEAM: Final = 800  # so many sheets go on after each roll
+# The latest round in which a track gets full, free rolls not counted.
 LAST_ROUND: Final = TRACKS * (EINSTEIN.track_boxes - 1) + 1
-"""The latest round in which a track gets full, free rolls not counted."""
 
 
+# Rolls beyond the game's own: no other way to play lasts longer by more.
 MORE: Final = 20
-"""Rolls beyond the game's own: no other way to play lasts longer by more."""
 
 
 class Kept(NamedTuple):
     """A sheet, how it came about, and what it promises."""
 
     sheet: Sheet
+    # The `Kept` before, and the split that led here; None for the blank sheet.
     past: "tuple[Any, Split] | None"
-    """The `Kept` before, and the split that led here; None for the blank sheet."""
     promise: float
 
 

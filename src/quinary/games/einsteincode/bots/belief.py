@@ -30,32 +30,28 @@ from quinary.games.einsteincode.model import (
     View,
 )
 
-Weights = list[list[float]]
-"""A factor for each seat and each hand."""
+Weights = list[list[float]]  # a factor for each seat and each hand
 
-SHARP: Final = 300.0
-"""How strongly players are held to guess what is likeliest for them."""
-SLIPS: Final = 0.1
-"""How often they are held to guess anything."""
+SHARP: Final = 300.0  # how strongly players are held to guess what is likeliest for them
+SLIPS: Final = 0.1  # how often they are held to guess anything
+# How rare x, y, z and t are: number cards form y most often, t least often.
 RARITY: Final = (2, 0, 1, 3)
-"""How rare x, y, z and t are: number cards form y most often, t least often."""
 
 
 class Belief:
     """What everybody knows: who has which card where, and how well every hand fits that."""
 
     def __init__(self, seats: int) -> None:
+        # The letters of the cards whose places are known, cracked or shown.
         self.known: list[list[int | None]] = [[None] * CODE_LENGTH for _ in range(seats)]
-        """The letters of the cards whose places are known, cracked or shown."""
         self.cracked = [[False] * CODE_LENGTH for _ in range(seats)]
-        self.seen = [[0] * 4 for _ in range(seats)]
-        """How many of each letter these are."""
+        self.seen = [[0] * 4 for _ in range(seats)]  # how many of each letter these are
+        # How many of each letter a seat has at least, wherever they lie.
         self.sure = [[0] * 4 for _ in range(seats)]
-        """How many of each letter a seat has at least, wherever they lie."""
+        # How likely each hand would have shown what was shown.
         self.fits: Weights = [[1.0] * len(HANDS) for _ in range(seats)]
-        """How likely each hand would have shown what was shown."""
+        # How likely each hand would have guessed what the seat guessed.
         self.plays: Weights = [[1.0] * len(HANDS) for _ in range(seats)]
-        """How likely each hand would have guessed what the seat guessed."""
         self.formed: tuple[int, ...] = ()
         self.reorders = [0] * seats
 

@@ -25,24 +25,21 @@ Numbers = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 Wholes = np.ndarray[tuple[int, ...], np.dtype[np.int16]]
 
 RARE: Final = np.array(RARITY, np.int8)
+# A defence is a number whose digits, to this base, are its cards plus one.
 KINDS: Final = len(ALPHABET) + PLACED + 1
-"""A defence is a number whose digits, to this base, are its cards plus one."""
 
 
-SHOWN: Final = 4
-"""Added to a letter that is shown and not cracked."""
+SHOWN: Final = 4  # added to a letter that is shown and not cracked
 
 
 class Tables(NamedTuple):
     """What is worked out once for tables of a size."""
 
     hands: Row
-    hand_of: Wholes
-    """The number of a hand, by 5 to the power of each of its letters, summed."""
+    hand_of: Wholes  # the number of a hand, by 5 to the power of each of its letters, summed
     defences: Row
     defence_of: Wholes
-    starts: Wholes
-    """Where the deals beside each hand begin."""
+    starts: Wholes  # where the deals beside each hand begin
     others: Wholes
     ways: Numbers
 

@@ -26,11 +26,11 @@ from quinary.games.einsteincode.bots.kernel import Generator, Row, compiled
 from quinary.games.einsteincode.bots.values import power
 from quinary.games.einsteincode.fast.layout import ARRANGE, CRACKED, DECLINE
 
+# Kinds of players: any guess, the likeliest one, or that with the highest winning chance.
 RANDOM, GREEDY, VALUING = 0, 1, 2
-"""Kinds of players: any guess, the likeliest one, or that with the highest winning chance."""
+# A line for each seat: its kind, whether it infers from others' guesses, and whether it prefers
+# opponents with most cards.
 Players = Numbers
-"""A line for each seat: its kind, whether it infers from others' guesses, and whether it prefers
-opponents with most cards."""
 
 
 def new_players(lines: Sequence[tuple[float, ...]]) -> Players:

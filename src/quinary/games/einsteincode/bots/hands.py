@@ -13,11 +13,9 @@ from typing import Final, NamedTuple, TypeAlias
 from quinary.games.einsteincode.cards import LETTER_SUMS
 from quinary.games.einsteincode.model import CODE_LENGTH
 
-Counts: TypeAlias = tuple[int, ...]
-"""How many x, y, z and t."""
+Counts: TypeAlias = tuple[int, ...]  # how many x, y, z and t
 ALPHABET: Final = tuple(LETTER_SUMS)
-COPIES: Final = 4
-"""How many code cards bear each letter (COD-1)."""
+COPIES: Final = 4  # how many code cards bear each letter (COD-1)
 HANDS: Final[tuple[Counts, ...]] = tuple(
     hand for hand in product(range(CODE_LENGTH + 1), repeat=4) if sum(hand) == CODE_LENGTH
 )
@@ -52,9 +50,9 @@ def _deals(left: Counts, others: int) -> tuple[Deal, ...]:
     return tuple(found)
 
 
+# What protects a seat: its uncracked cards in rising order, each as its letter's number, plus
+# CERTAIN if everybody knows that the seat has it but not where, or PLACED if also where.
 Defence: TypeAlias = tuple[int, ...]
-"""What protects a seat: its uncracked cards in rising order, each as its letter's number, plus
-CERTAIN if everybody knows that the seat has it but not where, or PLACED if also where."""
 CERTAIN: Final = 4
 PLACED: Final = 8
 DEFENCES: Final[tuple[Defence, ...]] = tuple(

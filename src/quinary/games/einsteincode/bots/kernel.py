@@ -18,11 +18,11 @@ compiled = compiler()
 Row = np.ndarray[tuple[int, ...], np.dtype[np.int8]]
 Generator = np.ndarray[tuple[int, ...], np.dtype[np.uint64]]
 
+# Places in a row: how many seats, whose turn, and three flags; four flags for who lays out.
 SEATS, PLAYER, REORDERED, TURNED, FORGETS, ARRANGING = 0, 1, 2, 3, 4, 5
-"""Places in a row: how many seats, whose turn, and three flags; four flags for who lays out."""
+# Where the counts per seat begin, then four cards for each of four seats, then the counts of 1 to 9
+# and jokers in the pile and turned up.
 REORDERS, LETTERS, FACES, PILE, CARDS, LENGTH = 9, 13, 29, 45, 55, 65
-"""Where the counts per seat begin, then four cards for each of four seats, then the counts of
-1 to 9 and jokers in the pile and turned up."""
 
 FULL: Final = np.array([count for _, count in FULL_PILE], np.int8)
 

@@ -17,12 +17,9 @@ from quinary.games.einsteincode.bots.values import winning_chances
 from quinary.games.einsteincode.model import Action, Arrange, Guess, View, uncracked
 
 T = TypeVar("T")
-Liking = Callable[[Guess], tuple[float, ...]]
-"""How much a player likes a guess."""
-ALIKE: Final = 9
-"""Likelihoods that agree to this many digits count as equal."""
-RESERVE: Final = 0.02
-"""Seconds that the judgement takes after a belief is formed, at most."""
+Liking = Callable[[Guess], tuple[float, ...]]  # how much a player likes a guess
+ALIKE: Final = 9  # likelihoods that agree to this many digits count as equal
+RESERVE: Final = 0.02  # seconds that the judgement takes after a belief is formed, at most
 
 
 def weigh(moment: Moment[View, Action], *, infers: bool) -> Sequence[Estimate[Action]]:

@@ -29,21 +29,19 @@ from quinary.games.einsteincode.bots.compiled_players import (
 )
 from quinary.games.einsteincode.bots.simulation import tournament
 
-DUELS: Final = 1_500
-"""Games of each level against the one below."""
-AGAINST_GREEDY: Final = 1_000
-"""Games of each lower level against the greedy bot."""
+DUELS: Final = 1_500  # games of each level against the one below
+AGAINST_GREEDY: Final = 1_000  # games of each lower level against the greedy bot
+# Games of compiled players, by the size of the table.
 SIMULATED: Final = {2: 60_000, 3: 30_000, 4: 24_000}
-"""Games of compiled players, by the size of the table."""
+# Games in which the levels' decisions are timed, by the size of the table.
 TIMED: Final = {2: 12, 3: 4, 4: 4}
-"""Games in which the levels' decisions are timed, by the size of the table."""
+# The bots that can be simulated.
 KINDS: Final[dict[str, tuple[float, ...]]] = {
     "random": (RANDOM,),
     "greedy": (GREEDY,),
     "expert": (GREEDY, 0, 1),
     "master": (VALUING, 1),
 }
-"""The bots that can be simulated."""
 
 
 def measure(report: Report, games: float) -> dict[str, LevelFigures]:

@@ -32,8 +32,7 @@ from quinary.games.einsteincode.bots.compiled_players import (
 from quinary.games.einsteincode.bots.kernel import Generator, Row, compiled
 from quinary.games.einsteincode.fast.layout import DECLINE
 
-STREAM: Final = np.uint64(0xD1342543DE82EF95)
-"""Far enough from one generator to the next."""
+STREAM: Final = np.uint64(0xD1342543DE82EF95)  # far enough from one generator to the next
 
 
 @compiled

@@ -35,22 +35,18 @@ from quinary.games.einsteincode.bots.values import FINE
 
 NAME: Final = "powers"
 SEED: Final = 20_050_505
+# How many games are played at tables of each size.
 GAMES: Final = {2: 400_000, 3: 300_000, 4: 300_000}
-"""How many games are played at tables of each size."""
-PART: Final = 10_000
-"""So many games lie between two reports."""
-ROUGH: Final = 0.4
-"""In this part of the games only features are valued, not whole defences."""
+PART: Final = 10_000  # so many games lie between two reports
+ROUGH: Final = 0.4  # in this part of the games only features are valued, not whole defences
+# How far a position moves the features' weights, at the beginning and at the end of that part.
 SPEEDS: Final = (0.01, 0.000_003)
-"""How far a position moves the features' weights, at the beginning and at the end of that part."""
+# So many visits it takes until a defence is worth as much what it won as what its features say.
 DOUBT: Final = 20_000
-"""So many visits it takes until a defence is worth as much what it won as what its features say."""
-CURVE: Final = 0.2
-"""About p (1 - p), how quickly the likelihood bends."""
+CURVE: Final = 0.2  # about p (1 - p), how quickly the likelihood bends
 PATTERNS: Final = tuple(kinds for kinds in product(range(5), repeat=3) if sum(kinds) <= 4)
 LONGEST: Final = 600
-Thousandths = Wholes
-"""Logarithms of powers as they are kept."""
+Thousandths = Wholes  # logarithms of powers as they are kept
 
 
 def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
@@ -91,8 +87,7 @@ class School(NamedTuple):
 
     table: Tables
     mind: Mind
-    features: Numbers
-    """How much each defence has of each feature."""
+    features: Numbers  # how much each defence has of each feature
     weights: Numbers
     powers: Numbers
     visits: Numbers

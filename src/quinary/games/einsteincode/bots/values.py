@@ -24,10 +24,9 @@ from quinary.games.einsteincode.bots.hands import (
 )
 from quinary.games.einsteincode.model import Action, Arrange, Decline, Guess, View, uncracked
 
-FINE: Final = 1000
-"""Logarithms of powers are kept as whole thousandths."""
+FINE: Final = 1000  # logarithms of powers are kept as whole thousandths
+# The logarithms' share of every card, for whoever has no trained file.
 ROUGH: Final = (0.6,) * 4 + (0.5,) * 4 + (0.3,) * 4
-"""The logarithms' share of every card, for whoever has no trained file."""
 
 
 @cache
@@ -64,16 +63,14 @@ def standing(view: View, first: Seat, without: Seat | None = None) -> Contenders
 class Held(NamedTuple):
     """What a seat's powers are if it has a certain hand."""
 
-    stays: float
-    """Its power when the player's turn ends."""
-    goes_on: float
-    """Its power when the player goes on."""
+    stays: float  # its power when the player's turn ends
+    goes_on: float  # its power when the player goes on
+    # Letters that a hidden card may bear: how likely, and its power once shown or cracked.
     hidden: tuple[tuple[int, float, float, float], ...]
-    """Letters that a hidden card may bear: how likely, and its power once shown or cracked."""
+    # Letters of cards that were shown, and its power once one is cracked.
     placed: tuple[tuple[int, float], ...]
-    """Letters of cards that were shown, and its power once one is cracked."""
+    # Its power when the player goes on and another seat is out, for each other seat.
     without: tuple[float, ...]
-    """Its power when the player goes on and another seat is out, for each other seat."""
 
 
 class Judgement:

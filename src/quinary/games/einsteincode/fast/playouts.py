@@ -16,8 +16,8 @@ from quinary.games.einsteincode.fast import layout as at
 from quinary.games.einsteincode.fast.turns import letters_in, put_last
 from quinary.games.einsteincode.model import CODE_LENGTH
 
+# The code cards by the place of their letter in the alphabet.
 RANKS: Final = at.NAME_ORDER[at.CODE_LETTERS].astype(np.uint64)
-"""The code cards by the place of their letter in the alphabet."""
 LETTER_OF: Final = np.argsort(at.NAME_ORDER)
 PILE: Final = at.NUMBERS.astype(np.uint64)
 

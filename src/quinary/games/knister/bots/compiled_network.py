@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 from quinary.games.knister.fast.boards import LINES_AT_MOST, Board, Sheet, compiled, part, plain
 from quinary.games.knister.fast.squares import Square
 
-WIDTH: Final = 16
-"""How many numbers describe a line."""
+WIDTH: Final = 16  # how many numbers describe a line
 HIDDEN: Final = 32
 
 
@@ -52,24 +51,15 @@ def blank_network(square: Square) -> Network:
 class Look(NamedTuple):
     """A sheet as one stage of the network sees it, for looking at what a number would change."""
 
-    base: NDArray[np.float32]
-    """What the lines are worth alone, in one number."""
-    inputs: NDArray[np.float32]
-    """The two sums that go to the hidden layer."""
-    meets: NDArray[np.float32]
-    """What meets in every empty cell."""
-    alone: NDArray[np.float32]
-    """How the number would change what each line is worth alone …"""
-    change: NDArray[np.float32]
-    """… and its description, …"""
-    bends: NDArray[np.float32]
-    """… and with it each of its cells …"""
-    bent: NDArray[np.float32]
-    """… and all of them."""
-    trial: NDArray[np.float32]
-    """The inputs as they would be."""
-    values: NDArray[np.float32]
-    """What the sheet is worth with the number in each cell."""
+    base: NDArray[np.float32]  # what the lines are worth alone, in one number
+    inputs: NDArray[np.float32]  # the two sums that go to the hidden layer
+    meets: NDArray[np.float32]  # what meets in every empty cell
+    alone: NDArray[np.float32]  # how the number would change what each line is worth alone …
+    change: NDArray[np.float32]  # … and its description, …
+    bends: NDArray[np.float32]  # … and with it each of its cells …
+    bent: NDArray[np.float32]  # … and all of them
+    trial: NDArray[np.float32]  # the inputs as they would be
+    values: NDArray[np.float32]  # what the sheet is worth with the number in each cell
 
 
 @compiled

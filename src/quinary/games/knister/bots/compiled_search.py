@@ -16,8 +16,7 @@ from quinary.games.knister.fast.boards import board_of
 from quinary.games.knister.fast.squares import KNISTER, Square
 from quinary.games.knister.model import Grid
 
-SEQUENCES: Final = 200
-"""How many sequences of rolls are played at a time."""
+SEQUENCES: Final = 200  # how many sequences of rolls are played at a time
 
 
 def network_of(square: Square, arrays: Arrays | None) -> Network:

@@ -46,11 +46,10 @@ class Pupil(NamedTuple):
     sheet: Sheet
     look: Look
     hidden: NDArray[np.float32]
-    back: NDArray[np.float32]
-    """How the error changes with each input."""
+    back: NDArray[np.float32]  # how the error changes with each input
     slopes: Slopes
+    # Which fillings the batch used, as kind × fillings + filling; the first is their count.
     touched: NDArray[np.int64]
-    """Which fillings the batch used, as kind × fillings + filling; the first is their count."""
     used: NDArray[np.uint8]
     seed: NDArray[np.uint64]
 

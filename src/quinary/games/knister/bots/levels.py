@@ -54,10 +54,10 @@ def _master(moment: Moment[View, Write]) -> Choice[Write]:
     return play_for_the_win(moment, estimates) or best_of(estimates, moment.randomness)
 
 
+# What playing for the win is measured against.
 points_only: Bot[View, Write] = weighing(
     "points", "like the master, but for points to the very end", think
 )
-"""What playing for the win is measured against."""
 
 BOTS: Mapping[str, Bot[View, Write]] = {
     "greedy": weighing(

@@ -26,8 +26,8 @@ SOLO: Final = {
     "master": 120,
 }
 DUELS: Final = {"casual": 800, "club": 800, "expert": 800, "master": 80}
+# How many late positions are played on by who plays for the win and who plays for points.
 LATE: Final = 400
-"""How many late positions are played on by who plays for the win and who plays for points."""
 LATE_ROUND: Final = 20
 
 

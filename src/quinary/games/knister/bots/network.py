@@ -13,8 +13,7 @@ from quinary.bots.trained import Array, Arrays, trained
 from quinary.games.knister.fast.squares import Square
 
 NAME: Final = "network"
-SHARP: Final = ("alone", "meeting", "mix", "out", "direct")
-"""What is kept in 16 bits."""
+SHARP: Final = ("alone", "meeting", "mix", "out", "direct")  # what is kept in 16 bits
 
 
 def learnt() -> Arrays | None:
@@ -31,8 +30,8 @@ class Eyes:
         self._scales = _slice(arrays["described scale"], stage)
         self.alone = _rows(arrays, "alone", stage)
         self.meeting = _rows(arrays, "meeting", stage)
+        # For each hidden one, how much of each input it takes; a constant last.
         self.mix = list(zip(*_rows(arrays, "mix", stage), strict=True))
-        """For each hidden one, how much of each input it takes; a constant last."""
         (self.out,) = _rows(arrays, "out", stage)
         (self.direct,) = _rows(arrays, "direct", stage)
         self.described = cache(self._described)

@@ -8,8 +8,8 @@ from quinary.core.bot import Estimate, Moment
 from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write, cell_of
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
 
+# How many of the 36 rolls show each sum.
 SUMS: Final = {total: 6 - abs(7 - total) for total in range(2, 13)}
-"""How many of the 36 rolls show each sum."""
 
 
 @cache

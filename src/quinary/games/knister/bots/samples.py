@@ -15,10 +15,8 @@ from quinary.games.knister.bots.endings import Ends, settle
 from quinary.games.knister.fast import boards
 from quinary.games.knister.fast.boards import Board, Sheet, compiled
 
-EXACT: Final = 4
-"""As many empty cells are worked out exactly instead of by the next stage."""
-STRAY: Final = 0.25
-"""How often the last number of a sheet to learn from stands in any cell."""
+EXACT: Final = 4  # as many empty cells are worked out exactly instead of by the next stage
+STRAY: Final = 0.25  # how often the last number of a sheet to learn from stands in any cell
 
 
 @compiled

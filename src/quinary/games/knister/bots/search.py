@@ -20,29 +20,22 @@ from quinary.games.knister.model import EMPTY, Grid
 if TYPE_CHECKING:
     from quinary.games.knister.bots.compiled_search import Compiled
 
+# How many of the best cells are tried, in how many batches; fewer and fewer.
 ROUNDS: Final = ((6, 1), (3, 1), (2, 2))
-"""How many of the best cells are tried, in how many batches; fewer and fewer."""
-DOUBT: Final = 400
-"""How many games weigh as much as the search."""
-SPREAD: Final = 10.0
-"""How far two cells are apart in one game, about."""
-LONG: Final = 0.05
-"""Seconds that a batch for one cell may take."""
+DOUBT: Final = 400  # how many games weigh as much as the search
+SPREAD: Final = 10.0  # how far two cells are apart in one game, about
+LONG: Final = 0.05  # seconds that a batch for one cell may take
 
 
 class Thinker(Protocol):
     """Thinks about one sheet and the number that is to be written."""
 
-    exact: int
-    """How many empty cells it can work out to the end."""
-    first: int
-    """How many cells it looks at most closely."""
+    exact: int  # how many empty cells it can work out to the end
+    first: int  # how many cells it looks at most closely
+    # How many cells it looks at for each number of the next roll; 0: not that far ahead.
     wide: int
-    """How many cells it looks at for each number of the next roll; 0: not that far ahead."""
-    soon: float
-    """The seconds that one cell may take, one roll ahead …"""
-    later: float
-    """… and further ahead, or exactly."""
+    soon: float  # the seconds that one cell may take, one roll ahead …
+    later: float  # … and further ahead, or exactly
 
     def look(self) -> Sequence[float]:
         """What the number is worth in each cell, at a look."""
@@ -137,8 +130,7 @@ class Player(Protocol):
     def means(self, cells: Sequence[int], seed: int) -> Sequence[float]:
         """The mean final score for the number in each of these cells, all with the same rolls."""
 
-    batch: int
-    """How many games that is the mean of."""
+    batch: int  # how many games that is the mean of
 
 
 def tried_out(

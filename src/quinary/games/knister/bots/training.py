@@ -30,8 +30,7 @@ class Round(NamedTuple):
     """How much is learnt in one round through all stages."""
 
     games: int
-    passes: int
-    """How often each stage goes through the games."""
+    passes: int  # how often each stage goes through the games
     noise: float
     rate: float
 

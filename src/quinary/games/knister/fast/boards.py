@@ -14,8 +14,7 @@ from quinary.fast.compile import compiler
 from quinary.fast.splitmix import next_word
 from quinary.games.knister.fast.squares import Square
 
-LINES_AT_MOST: Final = 4
-"""As many lines meet in the centre."""
+LINES_AT_MOST: Final = 4  # as many lines meet in the centre
 
 
 compiled = compiler(fastmath=True)
@@ -25,12 +24,9 @@ part = compiler(fastmath=True, inline=True)
 class Board(NamedTuple):
     """A square as arrays."""
 
-    lines: NDArray[np.int64]
-    """The cells of every line."""
-    through: NDArray[np.int64]
-    """The lines through every cell, then −1."""
-    slots: NDArray[np.int64]
-    """Which of a line's cells the cell is, for each of these lines."""
+    lines: NDArray[np.int64]  # the cells of every line
+    through: NDArray[np.int64]  # the lines through every cell, then −1
+    slots: NDArray[np.int64]  # which of a line's cells the cell is, for each of these lines
     kinds: NDArray[np.int64]
     cell_kinds: NDArray[np.int64]
     factors: NDArray[np.float32]

@@ -13,17 +13,14 @@ from quinary.games.knister.model import CELLS, SIDE
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
 
 ROUND: Final = HEAD
-LOT: Final = HEAD + 1
-"""The roll on the table, as its number among the 36 throws; -1 before it."""
+LOT: Final = HEAD + 1  # the roll on the table, as its number among the 36 throws; -1 before it
 GRIDS: Final = HEAD + 2
-CHOSEN: Final = CELLS
-"""After a seat's cells comes the one that it has chosen; -1 before."""
+CHOSEN: Final = CELLS  # after a seat's cells comes the one that it has chosen; -1 before
+# Then the cells that are free, in any order; as many as there are rounds to come.
 FREE: Final = CHOSEN + 1
-"""Then the cells that are free, in any order; as many as there are rounds to come."""
-WHERE: Final = FREE + CELLS
-"""And where each cell stands among them."""
+WHERE: Final = FREE + CELLS  # and where each cell stands among them
+# And for every line the weights of its numbers, and FILLED for each of them.
 LINE_AT: Final = WHERE + CELLS
-"""And for every line the weights of its numbers, and FILLED for each of them."""
 WIDTH: Final = LINE_AT + len(LINES)
 FILLED: Final = 1 << 32
 

@@ -20,18 +20,17 @@ from quinary.games.knister.model import CELLS, Roll, State
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
 
 FACES: Final = 6
+# Every throw of one die and the other, in the order in which the rules' dice count them.
 THROWS: Final = [
     Roll(dice=(one, other)) for one in range(1, FACES + 1) for other in range(1, FACES + 1)
 ]
-"""Every throw of one die and the other, in the order in which the rules' dice count them."""
 THROUGH: Final = tuple(
     tuple((line.number, line.factor, itemgetter(*line.cells)) for line in lines)
     for lines in LINES_THROUGH
 )
 ALL_CELLS: Final = list(range(CELLS))
 WHOLE_LINES: Final = [len(line.cells) for line in LINES]
-SUM, CHOICE, GRIDS = 0, 1, 2
-"""Where they stand in an observation."""
+SUM, CHOICE, GRIDS = 0, 1, 2  # where they stand in an observation
 
 
 @cache

@@ -11,8 +11,7 @@ from quinary.games.knister.fast import layout as at
 from quinary.games.knister.model import CELLS, SIDE
 from quinary.games.knister.rules import ROUNDS
 
-SECOND: Final = np.uint64(32)
-"""Where the second of two games begins on the scratch paper."""
+SECOND: Final = np.uint64(32)  # where the second of two games begins on the scratch paper
 THROW_COUNT: Final = np.uint64(len(at.THROWS))
 
 

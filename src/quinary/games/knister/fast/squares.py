@@ -18,11 +18,11 @@ from typing import Final, TypeAlias
 from quinary.games.knister.model import SIDE
 from quinary.games.knister.scoring import POINTS, combination
 
+# Numbers in ascending order; the smallest that can be rolled counts as 0.
 Filling: TypeAlias = tuple[int, ...]
-"""Numbers in ascending order; the smallest that can be rolled counts as 0."""
 
+# The kinds of lines that no symmetry of the square turns into each other.
 OUTER, MIDDLE, DIAGONAL = range(3)
-"""The kinds of lines that no symmetry of the square turns into each other."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -30,12 +30,9 @@ class Square:
     """A square of cells whose rows, columns and (twice) diagonals count."""
 
     side: int
-    lowest: int
-    """The smallest number that can be rolled."""
-    ways: tuple[int, ...]
-    """In how many ways each number can be rolled, from the lowest."""
-    points_of: Callable[[Filling], int]
-    """What a full line brings, once."""
+    lowest: int  # the smallest number that can be rolled
+    ways: tuple[int, ...]  # in how many ways each number can be rolled, from the lowest
+    points_of: Callable[[Filling], int]  # what a full line brings, once
 
     @property
     def cells(self) -> int:
@@ -145,5 +142,5 @@ def _small_points(filling: Filling) -> int:
 KNISTER: Final = Square(
     side=SIDE, lowest=2, ways=(1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1), points_of=_points
 )
+# Nine cells, the sum of two three-sided dice; a straight is 4, three alike 6, a pair 1.
 SMALL: Final = Square(side=3, lowest=2, ways=(1, 2, 3, 2, 1), points_of=_small_points)
-"""Nine cells, the sum of two three-sided dice; a straight is 4, three alike 6, a pair 1."""

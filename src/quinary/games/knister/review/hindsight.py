@@ -19,21 +19,18 @@ from quinary.games.knister.model import CELLS, SIDE, Grid, Options, Roll, Write,
 from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination, total
 
 NUMBERS: Final = range(2, 13)
-STARTS: Final = 8
-"""How often annealing begins anew."""
-EXCHANGES: Final = 80_000
-"""How many exchanges of two numbers are tried each time."""
+STARTS: Final = 8  # how often annealing begins anew
+EXCHANGES: Final = 80_000  # how many exchanges of two numbers are tried each time
+# Points that an exchange may cost, about: at the beginning and at the end.
 WARM, COLD = 2.0, 0.8
-"""Points that an exchange may cost, about: at the beginning and at the end."""
 FINE: Final = 2**20
+# So far the bound on five lines is worked out; beyond that, a simpler one must do.
 NODES: Final = 2500
-"""So far the bound on five lines is worked out; beyond that, a simpler one must do."""
 
-Counts: TypeAlias = tuple[int, ...]
-"""How many there are of each number."""
+Counts: TypeAlias = tuple[int, ...]  # how many there are of each number
 
+# A line's numbers, each by its weight, sum up to a name for the line, whatever their order.
 WEIGHTS: Final = {number: (SIDE + 1) ** place for place, number in enumerate(NUMBERS)}
-"""A line's numbers, each by its weight, sum up to a name for the line, whatever their order."""
 ALL_LINES: Final = tuple(combinations_with_replacement(NUMBERS, SIDE))
 WORTH: Final = {
     sum(WEIGHTS[number] for number in numbers): POINTS[combination(numbers)]

@@ -11,8 +11,7 @@ from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write, cell_of
 from quinary.games.knister.notation import format_action, line_phrase
 from quinary.games.knister.scoring import LINES_THROUGH, POINTS, Line, combination
 
-SLIGHT: Final = 0.15
-"""Points that are not worth a word."""
+SLIGHT: Final = 0.15  # points that are not worth a word
 
 
 class Change(NamedTuple):

@@ -50,8 +50,7 @@ from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, WHITE_DICE
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 
 ALL: Final = len(CODES)
-ROUNDING: Final = 1e-6
-"""Far more than what floating point can have lost."""
+ROUNDING: Final = 1e-6  # far more than what floating point can have lost
 
 
 def worth(rows: int, dice: int) -> int:

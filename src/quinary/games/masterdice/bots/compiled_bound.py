@@ -22,10 +22,8 @@ GROUP_COUNT: Final = tables.STARTS[COLUMNS + 1]
 class Limits(NamedTuple):
     """What no decoder can expect more than: the number of codes × points, before a roll."""
 
-    judgement: Judgement
-    """By rows, dice and codes, whatever the codes."""
-    triples: Floats
-    """For three codes, by rows, dice and how many faces tell all of them apart."""
+    judgement: Judgement  # by rows, dice and codes, whatever the codes
+    triples: Floats  # for three codes, by rows, dice and how many faces tell all of them apart
 
 
 @compiled

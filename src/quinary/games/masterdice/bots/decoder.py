@@ -32,14 +32,12 @@ from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 Decoding = Moment[View, Action]
 
 TOLL: Final = 4.3
+# What it costs to find one code among n: 4.3 points, and 2.95 more each time n doubles.
+#
+# Both are fitted to the greedy bot's own games.
 TOLL_PER_HALVING: Final = 2.95
-"""What it costs to find one code among n: 4.3 points, and 2.95 more each time n doubles.
 
-Both are fitted to the greedy bot's own games.
-"""
-
-GREEDY_MEAN: Final = 38.0
-"""The points that it makes with them in a round, on average."""
+GREEDY_MEAN: Final = 38.0  # the points that it makes with them in a round, on average
 
 
 class Mind(NamedTuple):
@@ -47,20 +45,14 @@ class Mind(NamedTuple):
 
     level: str
     summary: str
-    mean: float
-    """The points it makes in a round, on average."""
-    learnt: bool = False
-    """Whether it knows the learnt prospects; the others reckon with a toll."""
-    deep: bool = False
-    """Whether it looks a roll further."""
-    wins: bool = False
-    """Whether it plays for the win in a match."""
+    mean: float  # the points it makes in a round, on average
+    learnt: bool = False  # whether it knows the learnt prospects; the others reckon with a toll
+    deep: bool = False  # whether it looks a roll further
+    wins: bool = False  # whether it plays for the win in a match
+    # The share of the reports, the last one excepted, that it does not think of.
     forgets: float = 0.0
-    """The share of the reports, the last one excepted, that it does not think of."""
-    overlooks: float = 0.0
-    """The share of the placements that it does not see."""
-    misjudges: float = 0.0
-    """The standard deviation of its judgement of the others, in points."""
+    overlooks: float = 0.0  # the share of the placements that it does not see
+    misjudges: float = 0.0  # the standard deviation of its judgement of the others, in points
 
 
 def bot(mind: Mind) -> Bot[View, Action]:

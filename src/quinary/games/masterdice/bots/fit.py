@@ -13,24 +13,18 @@ from quinary.games.masterdice.fast.tables import Floats, Judgement, Lookup, Row
 from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE
 
 ALL: Final = len(CODES)
-ROUNDS: Final = 4_000
-"""So many rounds are played to find rows to learn from."""
+ROUNDS: Final = 4_000  # so many rounds are played to find rows to learn from
 GROUP_COUNT: Final = tables.STARTS[COLUMNS + 1]
 
 
 class Backed(NamedTuple):
     """What each aim expects one row later: by aim, dice left and codes left, times the codes."""
 
-    counting: Floats
-    """In what counts for the aim."""
-    points: Floats
-    """In points."""
-    right: Floats
-    """What the right solution counts now, by aim and dice left."""
-    worth: Floats
-    """Its points, by dice left."""
-    wrong: Floats
-    """What a wrong solution counts, by aim."""
+    counting: Floats  # in what counts for the aim
+    points: Floats  # in points
+    right: Floats  # what the right solution counts now, by aim and dice left
+    worth: Floats  # its points, by dice left
+    wrong: Floats  # what a wrong solution counts, by aim
 
 
 @compiled

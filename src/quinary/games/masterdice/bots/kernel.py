@@ -23,19 +23,15 @@ class Parts(NamedTuple):
     """Scratch: the codes by report."""
 
     counts: NDArray[np.int64]
-    near: Floats
-    """How hard they are to tell apart, summed over all pairs."""
-    seen: NDArray[np.int64]
-    """The first few of each."""
+    near: Floats  # how hard they are to tell apart, summed over all pairs
+    seen: NDArray[np.int64]  # the first few of each
 
 
 class Scratch(NamedTuple):
     """Room that a search needs and does not keep."""
 
-    found: NDArray[np.int64]
-    """The placements that it looks at."""
-    best: Floats
-    """The best value of each group."""
+    found: NDArray[np.int64]  # the placements that it looks at
+    best: Floats  # the best value of each group
     parts: Parts
 
 

@@ -28,8 +28,8 @@ from quinary.games.masterdice.scoring import dice_left, rows_left, worth
 
 ROUNDS: Final = {"random": 200, "greedy": 800, "points": 200}
 LEVEL_ROUNDS: Final = {"beginner": 500, "casual": 500, "club": 600, "expert": 1200, "master": 1000}
+# How many rounds alone and how many matches, half of them in each seating, are a full measure.
 MATCHES: Final = {"casual": 500, "club": 700, "expert": 700, "master": 800}
-"""How many rounds alone and how many matches, half of them in each seating, are a full measure."""
 AGAINST_POINTS: Final = 700
 
 

@@ -15,8 +15,8 @@ from quinary.games.masterdice.model import COLUMNS, FACES
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 
 MOST_FACES: Final = len(FACES)
+# How likely a roll of four shows none of n faces, by n.
 NEAR: Final = tuple((1 - faces / MOST_FACES) ** COLUMNS for faces in range(MOST_FACES + 1))
-"""How likely a roll of four shows none of n faces, by n."""
 
 
 @lru_cache(maxsize=2**16)

@@ -17,28 +17,24 @@ from quinary.games.masterdice.fast.numbers import code_numbers, placement_number
 from quinary.games.masterdice.model import Place, View
 from quinary.games.masterdice.scoring import number_placed, rows_left
 
+# What to expect before a roll, by rows, dice and codes left.
 Expected: TypeAlias = Callable[[int, int, float], float]
-"""What to expect before a roll, by rows, dice and codes left."""
 Values: TypeAlias = dict[Place, float]
 
-MANY: Final = 90
-"""With more codes left than this, parts are too large for their nearness to matter."""
+MANY: Final = 90  # with more codes left than this, parts are too large for their nearness to matter
+# Steps from a number of codes to its double, for sets that count as more or fewer.
 STEPS: Final = 16
-"""Steps from a number of codes to its double, for sets that count as more or fewer."""
-WIDTH: Final = 40
-"""So many placements, those that look best at first, are looked at a roll further."""
+WIDTH: Final = 40  # so many placements, those that look best at first, are looked at a roll further
 
 
 class Outlook(NamedTuple):
     """What a decoder plays for and expects, and how it looks it up."""
 
     aim: Aim
-    expected: Expected
-    """In what counts for the aim."""
-    points: Expected
-    """In points."""
+    expected: Expected  # in what counts for the aim
+    points: Expected  # in points
+    # For each small number of codes: how near they usually are, and what that counts.
     near: Near = UNKNOWN
-    """For each small number of codes: how near they usually are, and what that counts."""
 
 
 class Belief(NamedTuple):

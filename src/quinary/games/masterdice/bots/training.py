@@ -57,15 +57,13 @@ from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 SEED: Final = 20_261
 CODES_UP: Final = np.arange(len(CODES) + 1, dtype=np.float64)
 LOGS: Final = np.log2(np.maximum(CODES_UP, 1))
-SMALL: Final = 9
-"""Up to this size sets of codes are common, cheap, and worth a larger sample."""
+SMALL: Final = 9  # up to this size sets of codes are common, cheap, and worth a larger sample
 SAMPLES_SMALL, SAMPLES = 90, 26
+# How much the lines resist bending, so that knots with few samples keep in line.
 STIFFNESS: Final = 0.02
-"""How much the lines resist bending, so that knots with few samples keep in line."""
-MIDDLE: Final = (4, 9)
-"""Rows and dice left where most is decided."""
+MIDDLE: Final = (4, 9)  # rows and dice left where most is decided
+# The guess to begin with: finding a code costs so much, and more with every doubling.
 FIRST_TOLL, FIRST_TOLL_PER_HALVING = 4.3, 2.95
-"""The guess to begin with: finding a code costs so much, and more with every doubling."""
 
 
 class Tables:

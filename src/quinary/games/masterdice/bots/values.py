@@ -18,52 +18,47 @@ from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 
 PACKAGE: Final = "quinary.games.masterdice.bots"
 FILE: Final = "prospects"
+# The version of the rules that the file belongs to: GAME's, which imports the bots lazily.
 RULES: Final = 1
-"""The version of the rules that the file belongs to: GAME's, which imports the bots lazily."""
 
+# Numbers of codes left that prospects are learnt for; between them they are linear in log2.
 # fmt: off
 KNOTS: Final = (1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 17, 20, 24, 29, 35, 42, 50, 60, 72, 88,
                 108, 132, 162, 200, 260, 340, 460, 640, 900, 1296)
 # fmt: on
-"""Numbers of codes left that prospects are learnt for; between them they are linear in log2."""
+# Rows and dice left, wherever an attempt is possible.
 CELLS: Final = tuple(
     (rows, WHITE_DICE - spent)
     for rows in range(1, ROWS + 1)
     for spent in range(ROWS - rows, min(COLUMNS * (ROWS - rows), WHITE_DICE - 1) + 1)
 )
-"""Rows and dice left, wherever an attempt is possible."""
 CELL_AT: Final = {cell: number for number, cell in enumerate(CELLS)}
 
-FEW: Final = 10
-"""Up to this many codes, it counts how near each other they are."""
+FEW: Final = 10  # up to this many codes, it counts how near each other they are
+# For 0, 1, 2, … codes: how near each other they usually are, and what that counts.
 Near: TypeAlias = tuple[tuple[float, float], ...]
-"""For 0, 1, 2, … codes: how near each other they usually are, and what that counts."""
 UNKNOWN: Final[Near] = ((0.0, 0.0),) * (FEW + 1)
 FINE_NEAR: Final = 3_000
 
 ROLLS: Final = tuple(combinations_with_replacement(FACES, COLUMNS))
 MOST: Final = SOLVED + PER_ROW * ROWS + PER_DIE * WHITE_DICE
+# The scores to beat that have a table: the others take the nearest one's.
 TARGETS: Final = (0, 20, 23, 26, *range(28, 55), 57, 60)
-"""The scores to beat that have a table: the others take the nearest one's."""
+# How far ahead whoever decodes last but one can be; the others take the nearest one's.
 LEADS: Final = (-20, -15, -10, -5, 0, 5, 10, 15, 20)
-"""How far ahead whoever decodes last but one can be; the others take the nearest one's."""
 
+# What a point counts beside a win: of two ways to win as surely, the one with more points.
 POINT: Final = 0.0003
-"""What a point counts beside a win: of two ways to win as surely, the one with more points."""
 FINE_POINTS: Final = 400
-FINE_CHANCE: Final = 30_000
-"""How finely the file tells points and chances."""
+FINE_CHANCE: Final = 30_000  # how finely the file tells points and chances
 
 
 class Aim(NamedTuple):
     """What a round is played for."""
 
-    table: int
-    """Which of the learnt tables tells how far one gets."""
-    right: tuple[float, ...]
-    """What the right solution counts, by the points that it brings."""
-    wrong: float
-    """What a wrong solution counts."""
+    table: int  # which of the learnt tables tells how far one gets
+    right: tuple[float, ...]  # what the right solution counts, by the points that it brings
+    wrong: float  # what a wrong solution counts
 
 
 def for_points() -> Aim:
@@ -111,8 +106,8 @@ class Prospects:
         self.arrays = arrays
         self._chances = arrays["chances"].numbers
         self._points = arrays["points"].numbers
+        # How surely the last decoder beats each score; a draw is half of it.
         self.beaten = tuple(number / FINE_CHANCE for number in arrays["beaten"].numbers)
-        """How surely the last decoder beats each score; a draw is half of it."""
         openings = iter(arrays["openings"].numbers)
         self._openings = dict(zip(ROLLS, zip(openings, openings, strict=True), strict=True))
         near = [number / FINE_NEAR for number in arrays["near"].numbers]
@@ -161,8 +156,7 @@ def prospects() -> Prospects | None:
     return _read[-1]
 
 
-_read: Final[list[Prospects]] = []
-"""What was made of the arrays that were read last."""
+_read: Final[list[Prospects]] = []  # what was made of the arrays that were read last
 
 
 def aim_of(view: View, learnt: Prospects) -> Aim:

@@ -17,24 +17,16 @@ from quinary.games.masterdice.rules import REPORTS, legal_actions
 
 ROUNDS: Final = HEAD
 IS_BY_HAND: Final = HEAD + 1
-ROUND: Final = HEAD + 2
-"""How many rounds are over."""
-ROLL: Final = HEAD + 3
-"""The number of the roll on the table; -1 before it."""
+ROUND: Final = HEAD + 2  # how many rounds are over
+ROLL: Final = HEAD + 3  # the number of the roll on the table; -1 before it
 DICE_LEFT: Final = HEAD + 4
 CONFIRMED: Final = HEAD + 5
-BLOCKS: Final = HEAD + 6
-"""For every round:"""
-CODE: Final = 0
-"""the number of its code, -1 before it is rolled;"""
-SOLUTION: Final = 1
-"""that of its solution, -1 without;"""
-USED: Final = 2
-"""how many rows are used;"""
-PLACED: Final = 3
-"""the placement in every row;"""
-REPORTED: Final = PLACED + ROWS
-"""the report on it, -1 before it is given."""
+BLOCKS: Final = HEAD + 6  # for every round:
+CODE: Final = 0  # the number of its code, -1 before it is rolled;
+SOLUTION: Final = 1  # that of its solution, -1 without;
+USED: Final = 2  # how many rows are used;
+PLACED: Final = 3  # the placement in every row;
+REPORTED: Final = PLACED + ROWS  # the report on it, -1 before it is given
 BLOCK: Final = REPORTED + ROWS
 
 PLACEMENTS: Final = BASE**COLUMNS
@@ -45,19 +37,19 @@ MOST_REPORTS: Final = len(REPORTS[COLUMNS])
 ROLLS: Final = tuple(
     roll for size in range(1, COLUMNS + 1) for roll in combinations_with_replacement(FACES, size)
 )
+# By the number of dice: every throw as the number of its roll.
 LOTS: Final = np.zeros((COLUMNS + 1, len(FACES) ** COLUMNS), np.uint8)
-"""By the number of dice: every throw as the number of its roll."""
 for _size in range(1, COLUMNS + 1):
     for _lot, _throw in enumerate(product(FACES, repeat=_size)):
         LOTS[_size, _lot] = ROLLS.index(tuple(sorted(_throw)))
 THROWS: Final = np.array([len(FACES) ** size for size in range(COLUMNS + 1)])
 DICE_OF: Final = np.array([(*roll, 0, 0, 0)[:COLUMNS] for roll in ROLLS])
 
+# The die of a placement in each column, 0 where there is none.
 DICE_IN: Final = np.array(
     [[number // BASE**column % BASE for column in range(COLUMNS)] for number in range(PLACEMENTS)],
     np.int8,
 )
-"""The die of a placement in each column, 0 where there is none."""
 SIZE_OF: Final = (DICE_IN > 0).sum(axis=1, dtype=np.int8)
 VALUES: Final = np.array(CODES, np.int8)
 

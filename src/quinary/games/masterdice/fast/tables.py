@@ -20,8 +20,8 @@ from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 
 Floats = NDArray[np.float64]
 Row = NDArray[np.int16]
+# For each cell, rows and dice left, what to expect at each knot.
 Lines = Iterable[tuple[tuple[int, int], Sequence[float]]]
-"""For each cell, rows and dice left, what to expect at each knot."""
 
 ROWS_AT: Final = 0
 DICE_AT: Final = 1
@@ -30,19 +30,15 @@ CODES_AT: Final = 3
 LENGTH: Final = CODES_AT + len(CODES)
 
 PLACEMENTS: Final = 7**COLUMNS
-CLASSES: Final = (1, 3, 6, 10, 15)
-"""How many different reports there are, by the number of dice."""
+CLASSES: Final = (1, 3, 6, 10, 15)  # how many different reports there are, by the number of dice
 MOST_CLASSES: Final = CLASSES[COLUMNS]
-FEW: Final = 10
-"""Up to this many codes, it counts how near each other they are."""
-MANY: Final = 90
-"""With more codes left than this, parts are too large for that to matter."""
+FEW: Final = 10  # up to this many codes, it counts how near each other they are
+MANY: Final = 90  # with more codes left than this, parts are too large for that to matter
 STEPS: Final = 16
 GROUPS: Final = tuple(
     group for size in range(1, COLUMNS + 1) for group in combinations_with_replacement(FACES, size)
 )
-STARTS: Final = (0, 0, 6, 27, 83, 209)
-"""Where the groups of one die, two dice … begin."""
+STARTS: Final = (0, 0, 6, 27, 83, 209)  # where the groups of one die, two dice … begin
 
 LOGS: Final = np.log2(np.maximum(np.arange(FEW + 1), 1))
 
@@ -50,39 +46,27 @@ LOGS: Final = np.log2(np.maximum(np.arange(FEW + 1), 1))
 class Lookup(NamedTuple):
     """What never changes, looked up instead of worked out."""
 
-    reports: NDArray[np.uint8]
-    """The number of the report on each placement for each code."""
-    groups: NDArray[np.int64]
-    """The group of each placement."""
-    sizes: NDArray[np.int64]
-    """How many dice each placement spends."""
-    within: NDArray[np.int64]
-    """The groups within each group, itself included, then -1s."""
-    likely: Floats
-    """How likely each group is as a roll of its size."""
-    apart: NDArray[np.uint8]
-    """For each two codes how many faces tell them apart, in some column."""
-    near: Floats
-    """How likely a roll of four shows none of n faces, by n."""
-    values: NDArray[np.int64]
-    """The values of each code."""
+    reports: NDArray[np.uint8]  # the number of the report on each placement for each code
+    groups: NDArray[np.int64]  # the group of each placement
+    sizes: NDArray[np.int64]  # how many dice each placement spends
+    within: NDArray[np.int64]  # the groups within each group, itself included, then -1s
+    likely: Floats  # how likely each group is as a roll of its size
+    apart: NDArray[np.uint8]  # for each two codes how many faces tell them apart, in some column
+    near: Floats  # how likely a roll of four shows none of n faces, by n
+    values: NDArray[np.int64]  # the values of each code
 
 
 class Judgement(NamedTuple):
     """What a decoder plays for, and what it expects."""
 
-    right: Floats
-    """What the right solution is worth, by rows and dice left."""
-    wrong: float
-    """What a wrong one is worth."""
+    right: Floats  # what the right solution is worth, by rows and dice left
+    wrong: float  # what a wrong one is worth
+    # By rows, dice and codes left: number of codes × what is expected before a roll.
     prospects: Floats
-    """By rows, dice and codes left: number of codes × what is expected before a roll."""
-    pairs: Floats
-    """The same for two codes, by how many faces tell them apart."""
-    steps: Floats
-    """What is expected before a roll with 2 ** (step / STEPS) codes."""
+    pairs: Floats  # the same for two codes, by how many faces tell them apart
+    steps: Floats  # what is expected before a roll with 2 ** (step / STEPS) codes
+    # For each small number of codes: how near they usually are, and what that counts.
     near: Floats
-    """For each small number of codes: how near they usually are, and what that counts."""
 
 
 def _placed_dice(placement: int) -> tuple[int, ...]:

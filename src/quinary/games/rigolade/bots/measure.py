@@ -17,23 +17,23 @@ from quinary.games.rigolade.view import view
 
 Figures = dict[str, LevelFigures]
 
+# The first of these bots against the others, and how many games in a full measurement.
 MATCHES: Final = {
     "greedy-random": (("greedy", "random"), 100),
     "leave-greedy": (("leave", "greedy"), 400),
     "master-greedy": (("master", "greedy"), 150),
     "master-leave-greedy": (("master", "leave", "greedy"), 90),
 }
-"""The first of these bots against the others, and how many games in a full measurement."""
+# Each level against the one below it.
 LADDER: Final = {"casual": 400, "club": 400, "expert": 200, "master": 120}
-"""Each level against the one below it."""
 
 
 def _any(moment: Moment[Any, Any]) -> Choice[Any]:
     return Choice(moment.legal[moment.randomness.below(len(moment.legal))], 0.0)
 
 
+# Random play that does not reckon what it is worth, which takes long.
 RANDOM: Final[AnyBot] = Bot(level="random", summary="as ever", choose=_any, weigh=lambda _: ())
-"""Random play that does not reckon what it is worth, which takes long."""
 
 
 class Played(NamedTuple):
@@ -41,8 +41,7 @@ class Played(NamedTuple):
 
     win: float
     margin: float
-    expected: float
-    """What it expected when it was first asked."""
+    expected: float  # what it expected when it was first asked
     seconds: Sequence[float]
 
 

@@ -22,30 +22,23 @@ from quinary.games.rigolade.view import view as view_of
 
 SEEDS: Final = 2**40
 
+# What the others gain on the seat by being on turn next: about half an equation.
 TEMPO: Final = 40.0
-"""What the others gain on the seat by being on turn next: about half an equation."""
+# What the best of several others draws ahead, per player beyond two and number in the bag.
+#
+# Both were measured in games of greedy against itself, on both boards.
 SPREAD: Final = 2.2
-"""What the best of several others draws ahead, per player beyond two and number in the bag.
 
-Both were measured in games of greedy against itself, on both boards.
-"""
-
-BEST: Final = 10
-"""How many turns are tried out."""
-SAMPLES: Final = 400
-"""How many play-outs are spent on them."""
-ROUNDS: Final = 2
-"""How many rounds are played before what was learnt tells the rest."""
-END_IN_SIGHT: Final = 6
-"""With so few numbers in the bag, play-outs go on to the end."""
+BEST: Final = 10  # how many turns are tried out
+SAMPLES: Final = 400  # how many play-outs are spent on them
+ROUNDS: Final = 2  # how many rounds are played before what was learnt tells the rest
+END_IN_SIGHT: Final = 6  # with so few numbers in the bag, play-outs go on to the end
 TO_THE_END: Final = 60
 
 PLAIN_BEST: Final = 6
 PLAIN_SAMPLES: Final = 100
-PLAIN_TURNS: Final = 6
-"""How many of the dearest turns a play-out without the kernel judges."""
-PLAIN_LEAST: Final = 0.1
-"""Seconds without which nothing is tried out in plain Python."""
+PLAIN_TURNS: Final = 6  # how many of the dearest turns a play-out without the kernel judges
+PLAIN_LEAST: Final = 0.1  # seconds without which nothing is tried out in plain Python
 
 Asked = Moment[View, Action]
 Valued = Sequence[tuple[Turn, float]]

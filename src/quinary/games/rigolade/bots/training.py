@@ -25,20 +25,14 @@ from quinary.games.rigolade.fast.features import ALWAYS, COUNT, FEATURES, PHASES
 from quinary.games.rigolade.fast.tables import Codes, Floats, Row
 from quinary.games.rigolade.model import Options
 
+# How many games each generation plays, at every table.
 GENERATIONS: Final = (1_500, 3_500, 6_000, 10_000)
-"""How many games each generation plays, at every table."""
-FADING: Final = 0.5
-"""How much the games of the generation before still count."""
-ROUNDS: Final = 2
-"""How many rounds are played before the former judgement tells the rest."""
-DARING: Final = 0.12
-"""How often something else is tried than what seems best."""
-RIDGE: Final = 60.0
-"""How many positions' worth of doubt each weight begins with."""
-OPENINGS: Final = 500
-"""How many first hands games begin from; all else in them is drawn anew."""
-MOST: Final = 256
-"""More features of a position than this are never different from 0."""
+FADING: Final = 0.5  # how much the games of the generation before still count
+ROUNDS: Final = 2  # how many rounds are played before the former judgement tells the rest
+DARING: Final = 0.12  # how often something else is tried than what seems best
+RIDGE: Final = 60.0  # how many positions' worth of doubt each weight begins with
+OPENINGS: Final = 500  # how many first hands games begin from; all else in them is drawn anew
+MOST: Final = 256  # more features of a position than this are never different from 0
 
 
 class Notes(NamedTuple):

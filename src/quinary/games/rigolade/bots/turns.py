@@ -9,8 +9,7 @@ from quinary.games.rigolade.board import BOARDS, EMPTY
 from quinary.games.rigolade.equations import points
 from quinary.games.rigolade.model import Action, Exchange, Lay, View
 
-MOST_FREE: Final = 6
-"""More equations by a sign alone than this are never looked at together."""
+MOST_FREE: Final = 6  # more equations by a sign alone than this are never looked at together
 
 
 class Turn(NamedTuple):

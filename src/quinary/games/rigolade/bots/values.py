@@ -22,11 +22,9 @@ from quinary.games.rigolade.fast.features import FEATURES, KIND, PHASES, SIGN, S
 from quinary.games.rigolade.model import Action, Exchange, Lay, View
 
 FILE: Final = "leave"
-RULES: Final = 1
-"""The version of the rules that the weights were learnt by."""
+RULES: Final = 1  # the version of the rules that the weights were learnt by
 TABLES: Final = tuple((board, seats) for board in BOARDS for seats in (2, 3, 4))
-Weights = Sequence[Sequence[float]]
-"""What each feature is worth, in each phase."""
+Weights = Sequence[Sequence[float]]  # what each feature is worth, in each phase
 
 
 def table_name(board: str, seats: int) -> str:
@@ -55,8 +53,7 @@ class Sight(NamedTuple):
 
     numbers: Mapping[int, float]
     signs: Mapping[str, float]
-    worth: float
-    """What all numbers in other hands probably add up to."""
+    worth: float  # what all numbers in other hands probably add up to
 
 
 def sight(view: View) -> Sight:

@@ -11,52 +11,42 @@ from typing import Final
 from quinary.games.rigolade.board import STANDARD
 from quinary.games.rigolade.equations import FACTORS
 
+# The numbers that there are tiles of; a number's kind is its place here, counted from 1.
 NUMBERS: Final = tuple(STANDARD.numbers)
-"""The numbers that there are tiles of; a number's kind is its place here, counted from 1."""
 KIND: Final = {number: place + 1 for place, number in enumerate(NUMBERS)}
 KINDS: Final = len(NUMBERS)
+# The signs, from the cheapest: + − × ÷.
 SIGNS: Final = tuple(FACTORS)
-"""The signs, from the cheapest: + − × ÷."""
 SIGN: Final = {sign: place for place, sign in enumerate(SIGNS)}
 
+# Classes of equations by their points: below 30, below 60 …
 STEPS: Final = (30, 60, 100, 160, 240)
-"""Classes of equations by their points: below 30, below 60 …"""
 CLASSES: Final = len(STEPS) + 1
 MOST_SIGNS: Final = 4
 MOST_NUMBERS: Final = 8
 
 ALWAYS: Final = 0
-BAG: Final = 1
-"""How many numbers are in the bag, in tens."""
-COUNT: Final = 2
-"""One place for each count of numbers kept."""
-SIGN_COUNT: Final = COUNT + MOST_NUMBERS + 1
-"""One place for each sign and count of it kept."""
-TILE: Final = SIGN_COUNT + len(SIGNS) * (MOST_SIGNS + 1)
-"""How often each number is kept."""
-TILE_SIGN: Final = TILE + KINDS
-"""The same for every sign that is kept beside it."""
-PAIR: Final = TILE_SIGN + KINDS * len(SIGNS)
-"""How often each two numbers are kept together."""
+BAG: Final = 1  # how many numbers are in the bag, in tens
+COUNT: Final = 2  # one place for each count of numbers kept
+SIGN_COUNT: Final = COUNT + MOST_NUMBERS + 1  # one place for each sign and count of it kept
+TILE: Final = SIGN_COUNT + len(SIGNS) * (MOST_SIGNS + 1)  # how often each number is kept
+TILE_SIGN: Final = TILE + KINDS  # the same for every sign that is kept beside it
+PAIR: Final = TILE_SIGN + KINDS * len(SIGNS)  # how often each two numbers are kept together
+# How many open slots have just this number, in this of their three places.
 LONE: Final = PAIR + KINDS * (KINDS + 1) // 2
-"""How many open slots have just this number, in this of their three places."""
+# Slots that lack one number, by points, as likely as another player holds what they lack.
 THREAT: Final = LONE + 3 * KINDS
-"""Slots that lack one number, by points, as likely as another player holds what they lack."""
-GIFT: Final = THREAT + CLASSES
-"""Slots that lack only a sign, likewise."""
+GIFT: Final = THREAT + CLASSES  # slots that lack only a sign, likewise
+# Slots that lack one number: it is kept, and so is the sign.
 READY: Final = GIFT + CLASSES
-"""Slots that lack one number: it is kept, and so is the sign."""
-UNSIGNED: Final = READY + CLASSES
-"""The number is kept, the sign is not."""
+UNSIGNED: Final = READY + CLASSES  # the number is kept, the sign is not
+# The sign is kept, the number is not; as likely as it is somewhere else.
 UNNUMBERED: Final = UNSIGNED + CLASSES
-"""The sign is kept, the number is not; as likely as it is somewhere else."""
-SPARE: Final = UNNUMBERED + CLASSES
-"""Slots that lack only a sign, and it is kept."""
+SPARE: Final = UNNUMBERED + CLASSES  # slots that lack only a sign, and it is kept
 FEATURES: Final = SPARE + CLASSES
 
 PHASES: Final = 3
-NEARLY_EMPTY: Final = 20
-"""So few numbers in the bag make the end foreseeable."""
+NEARLY_EMPTY: Final = 20  # so few numbers in the bag make the end foreseeable
 
 
 def phase(numbers: int, signs: int) -> int:

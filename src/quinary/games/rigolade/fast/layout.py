@@ -41,69 +41,60 @@ __all__ = [
 
 CELLS_MOST: Final = max(board.side**2 for board in BOARDS.values())
 SLOTS_MOST: Final = max(len(board.slots) for board in BOARDS.values())
+# More ties than that can't come up: each takes two equal numbers, and no number has eight.
 SHOWN_MOST: Final = 40
-"""More ties than that can't come up: each takes two equal numbers, and no number has eight."""
 NUMBERS_MOST: Final = 48
 
 BOARD: Final = HEAD
-SEAT: Final = HEAD + 1
-"""Who plays, or draws."""
-DUE: Final = HEAD + 2
-"""How many numbers and how many signs that seat has to draw."""
+SEAT: Final = HEAD + 1  # who plays, or draws
+DUE: Final = HEAD + 2  # how many numbers and how many signs that seat has to draw
 FILLING: Final = HEAD + 4
 LAID: Final = HEAD + 5
 IDLE: Final = HEAD + 6
+# How the game has ended: the place of the word in ENDINGS.
 ENDING: Final = HEAD + 7
-"""How the game has ended: the place of the word in ENDINGS."""
 EQUATIONS_LAID: Final = HEAD + 8
 BAG_SIZE: Final = HEAD + 9
 SIGN_BAG_SIZE: Final = HEAD + 10
-CONTENDERS: Final = HEAD + 11
-"""How many there are, and who; how many have drawn, and what (RIG-4)."""
+CONTENDERS: Final = HEAD + 11  # how many there are, and who; how many have drawn, and what (RIG-4)
 DRAWN: Final = CONTENDERS + 1 + SEATS_MOST
+# The last draw: who, how many numbers and signs, and which.
 DREW: Final = DRAWN + 1 + SEATS_MOST
-"""The last draw: who, how many numbers and signs, and which."""
 DREW_NUMBERS: Final = DREW + 3
 DREW_SIGNS: Final = DREW_NUMBERS + NUMBERS_MOST
-BAG: Final = DREW_SIGNS + 4
-"""The tiles in the bag, in no order that matters."""
+BAG: Final = DREW_SIGNS + 4  # the tiles in the bag, in no order that matters
 SIGN_BAG: Final = BAG + max(board.number_tiles for board in BOARDS.values())
 CELLS: Final = SIGN_BAG + max(board.sign_tiles for board in BOARDS.values())
+# The sign of every slot, counted from 1; 0 while there is none.
 SLOT_SIGNS: Final = CELLS + CELLS_MOST
-"""The sign of every slot, counted from 1; 0 while there is none."""
-FILLED: Final = SLOT_SIGNS + SLOTS_MOST
-"""How many of its cells have a number."""
+FILLED: Final = SLOT_SIGNS + SLOTS_MOST  # how many of its cells have a number
+# How many open slots have one number, and which; then the part of NEXT that is theirs.
 ONES: Final = FILLED + SLOTS_MOST
-"""How many open slots have one number, and which; then the part of NEXT that is theirs."""
 ONE_AT: Final = ONES + 1 + SLOTS_MOST
+# How many open slots have two or three that may make an equation, and which; then for each of the
+# four signs what it still takes, 0 if it is no equation, ENOUGH if nothing is lacking.
 OTHERS: Final = ONE_AT + SLOTS_MOST
-"""How many open slots have two or three that may make an equation, and which; then for each of
-the four signs what it still takes, 0 if it is no equation, ENOUGH if nothing is lacking."""
 NEEDS: Final = OTHERS + 1 + SLOTS_MOST
-LISTED: Final = NEEDS + 4 * SLOTS_MOST
-"""Where each slot stands in its list."""
+LISTED: Final = NEEDS + 4 * SLOTS_MOST  # where each slot stands in its list
 HANDS: Final = LISTED + SLOTS_MOST
 
 # In a hand:
-HELD: Final = 0
-"""how many numbers; which kinds it has, in bits, and which it has twice;"""
+HELD: Final = 0  # how many numbers; which kinds it has, in bits, and which it has twice;
 KINDS_HELD: Final = 1
 KINDS_TWICE: Final = 2
-SIGNS_HELD: Final = 3
-"""how many signs, and how many of each;"""
+SIGNS_HELD: Final = 3  # how many signs, and how many of each;
 HAND_SIGNS: Final = 4
+# the kind that was exchanged in the last turn: 1 for numbers, 2 for signs, 0 for neither;
 EXCHANGED: Final = 8
-"""the kind that was exchanged in the last turn: 1 for numbers, 2 for signs, 0 for neither;"""
-COUNTS: Final = 9
-"""how many numbers of each kind;"""
+COUNTS: Final = 9  # how many numbers of each kind;
+# how many numbers of the first draws are still here for all we know, and which.
 SHOWN: Final = COUNTS + WIDTH
-"""how many numbers of the first draws are still here for all we know, and which."""
 HAND: Final = SHOWN + 1 + SHOWN_MOST
 
 ENDINGS: Final = ("", "out", "stuck", "idle")
 OUT, STUCK, TOO_IDLE = 1, 2, 3
+# A kind that every hand has: what a slot lacks that has all its numbers.
 ENOUGH: Final = 62
-"""A kind that every hand has: what a slot lacks that has all its numbers."""
 EVERY_HAND: Final = 1 << ENOUGH
 
 PLACE_OF: Final = np.zeros(67, np.int64)
@@ -112,10 +103,10 @@ for _bit in range(63):
 
 PASS, EXCHANGE_NUMBERS, EXCHANGE_SIGNS, LAY = range(4)
 EQUATION_COUNT: Final = len(EQUATIONS)
+# The three kinds and the sign of every equation.
 PARTS: Final = np.array(
     [[*(KIND[number] for number in numbers), SIGN[sign]] for numbers, sign in EQUATIONS]
 )
-"""The three kinds and the sign of every equation."""
 POINTS: Final = np.array([points(numbers, sign) for numbers, sign in EQUATIONS])
 
 
@@ -160,10 +151,9 @@ def _tiles(kind: str) -> tuple[Any, Any]:
 NUMBER_TILES, NUMBERS_ON = _tiles("numbers")
 SIGN_TILES, SIGNS_ON = _tiles("signs")
 SIDES: Final = np.array([board.side**2 for board in BOARDS.values()])
+# Room to list what a hand may try: kinds with signs.
 COMBINATIONS: Final = HANDS + SEATS_MOST * HAND
-"""Room to list what a hand may try: kinds with signs."""
-LISTED_CHOICES: Final = COMBINATIONS + 4 * WIDTH
-"""Room to list what can be done without trying."""
+LISTED_CHOICES: Final = COMBINATIONS + 4 * WIDTH  # room to list what can be done without trying
 LENGTH: Final = LISTED_CHOICES + LAY + 4 * SLOTS_MOST
 
 # Without a sign: there is no need to look whether an index counts from the end.

@@ -15,14 +15,13 @@ from quinary.games.rigolade.rules import EXCHANGES, PASS
 
 __all__ = ["FORMAT", "act", "allow", "begin", "choose", "draw", "observe", "permits"]
 
+# What is seen before the board: whether an equation was laid in this turn, how long nobody has laid
+# one, who is on turn counted from the seat, numbers and signs in the bags, whether it is the end.
 TABLE: Final = 6
-"""What is seen before the board: whether an equation was laid in this turn, how long nobody has
-laid one, who is on turn counted from the seat, numbers and signs in the bags, whether it is the
-end."""
 OWN: Final = TABLE + at.CELLS_MOST + at.SLOTS_MOST
+# For every seat, itself first: numbers and signs held, score, what it exchanged, and the numbers
+# that everybody knows it to hold.
 OTHERS: Final = OWN + at.KINDS + 4
-"""For every seat, itself first: numbers and signs held, score, what it exchanged, and the numbers
-that everybody knows it to hold."""
 OTHER: Final = 4 + at.KINDS
 
 

@@ -17,25 +17,21 @@ Floats = npt.NDArray[np.float64]
 Streams = npt.NDArray[np.uint64]
 
 compiled = compiler()
+# For functions that take a whole desk: passing it on costs more than what they do.
 inlined = compiler(inline=True)
-"""For functions that take a whole desk: passing it on costs more than what they do."""
 
 SEATS_MOST: Final = 4
-WIDTH: Final = KINDS + 1
-"""Kinds count from 1; 0 is an empty cell."""
+WIDTH: Final = KINDS + 1  # kinds count from 1; 0 is an empty cell
 
 # A state is a row of whole numbers; these are the places where its parts begin.
 CELLS: Final = 0
-SLOT_SIGNS: Final = 121
-"""The sign of every slot, counted from 1; 0 while there is none."""
-HANDS: Final = SLOT_SIGNS + 110
-"""How many tiles of each kind a seat holds."""
+SLOT_SIGNS: Final = 121  # the sign of every slot, counted from 1; 0 while there is none
+HANDS: Final = SLOT_SIGNS + 110  # how many tiles of each kind a seat holds
 HAND_SIGNS: Final = HANDS + SEATS_MOST * WIDTH
 BAG_NUMBERS: Final = HAND_SIGNS + SEATS_MOST * 4
 BAG_SIGNS: Final = BAG_NUMBERS + WIDTH
 SCORES: Final = BAG_SIGNS + 4
-HELD: Final = SCORES + SEATS_MOST
-"""How many numbers each seat holds."""
+HELD: Final = SCORES + SEATS_MOST  # how many numbers each seat holds
 HELD_SIGNS: Final = HELD + SEATS_MOST
 SEATS: Final = HELD_SIGNS + SEATS_MOST
 TURN: Final = SEATS + 1
@@ -43,8 +39,7 @@ LAID: Final = TURN + 1
 IDLE: Final = LAID + 1
 ENDING: Final = IDLE + 1
 BOARD: Final = ENDING + 1
-IN_BAG: Final = BOARD + 1
-"""How many numbers are in the bag."""
+IN_BAG: Final = BOARD + 1  # how many numbers are in the bag
 SIGNS_IN_BAG: Final = IN_BAG + 1
 LENGTH: Final = SIGNS_IN_BAG + 1
 

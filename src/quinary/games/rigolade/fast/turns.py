@@ -23,8 +23,8 @@ from quinary.games.rigolade.fast.board import (
 from quinary.games.rigolade.model import NUMBERS_IN_HAND, SIGNS_IN_HAND
 from quinary.games.rigolade.rules import IDLE_ROUNDS
 
+# What tells the words of random players from those of chance.
 PLAYERS = np.uint64(0x5851F42D4C957F2D)
-"""What tells the words of random players from those of chance."""
 
 
 @leaf

@@ -40,8 +40,7 @@ from quinary.server.tables.messages import may_look
 from quinary.server.tables.seats import Sitter
 from quinary.server.tables.table import Table
 
-MOST_PLACES = 200
-"""How many of the best results are shown."""
+MOST_PLACES = 200  # how many of the best results are shown
 
 
 class ContestHandlers:

@@ -32,8 +32,7 @@ from quinary.sheets.pdf import file_name
 
 AT_ONCE: Final = 2
 CACHED: Final = 32
-SHORT: Final = 16
-"""How many characters of a commitment stand on a sheet."""
+SHORT: Final = 16  # how many characters of a commitment stand on a sheet
 
 
 class PaperHandlers:

@@ -30,8 +30,7 @@ from quinary.server.store.interface import Person, SeatResult
 from quinary.server.tables import messages
 
 COOKIE_LASTS = 400 * 24 * 3600
-MOST_SHOWN = 16
-"""How many seats of one person an export shows at a table."""
+MOST_SHOWN = 16  # how many seats of one person an export shows at a table
 
 
 class PeopleHandlers:

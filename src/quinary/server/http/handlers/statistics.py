@@ -19,10 +19,8 @@ from quinary.server.store.interface import SeatResult
 from quinary.server.workers.tasks import REVIEW
 from quinary.study.statistics import Level, Mean, distribution, levels_of, mean
 
-MOST_LOOKED_UP = 200
-"""How many tables are searched for results that were not stored."""
-AT_ONCE = 5
-"""How many reviews are requested at a time."""
+MOST_LOOKED_UP = 200  # how many tables are searched for results that were not stored
+AT_ONCE = 5  # how many reviews are requested at a time
 COLUMNS = study.MyResult.__struct_fields__
 
 

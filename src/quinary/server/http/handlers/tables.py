@@ -40,10 +40,8 @@ from quinary.server.tables.permissions import own_seat
 from quinary.server.tables.registry import NoSuchTable
 from quinary.wire.codec import decode_act, tagged
 
-MOST_TABLES = 50
-"""How many of somebody's tables are listed, the youngest ones."""
-MOST_OUTLOOKS = 400
-"""How many legal actions are tried where none are named."""
+MOST_TABLES = 50  # how many of somebody's tables are listed, the youngest ones
+MOST_OUTLOOKS = 400  # how many legal actions are tried where none are named
 
 
 class TableHandlers:

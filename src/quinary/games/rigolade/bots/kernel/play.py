@@ -9,8 +9,7 @@ from quinary.games.rigolade.fast import tables as at
 from quinary.games.rigolade.fast.features import FEATURES
 from quinary.games.rigolade.fast.tables import Codes, Floats, Row, Streams, compiled
 
-LONGEST = 400
-"""No game has more turns than this."""
+LONGEST = 400  # no game has more turns than this
 
 
 @compiled

@@ -12,8 +12,7 @@ from quinary.games.rigolade.fast import tables as at
 from quinary.games.rigolade.fast.features import ALWAYS, BAG
 from quinary.games.rigolade.fast.tables import Codes, Floats, Row, compiled, inlined
 
-MOST_FREE = 6
-"""More equations by a sign alone than this are never looked at together."""
+MOST_FREE = 6  # more equations by a sign alone than this are never looked at together
 
 
 @inlined

@@ -22,24 +22,18 @@ class Desk(NamedTuple):
     masks: Codes
     finals: Codes
     values: Floats
-    likely: Floats
-    """How likely another player holds each kind."""
+    likely: Floats  # how likely another player holds each kind
     likely_signs: Floats
-    before: Floats
-    """What each slot is worth, left as it is, without what is in the hand."""
-    counts: Codes
-    """The number of the turn that is looked at, and how many slots are marked in it."""
-    stamps: Codes
-    """The last turn in which each slot was marked."""
-    closed: Codes
-    """The last turn that filled each slot."""
+    before: Floats  # what each slot is worth, left as it is, without what is in the hand
+    counts: Codes  # the number of the turn that is looked at, and how many slots are marked in it
+    stamps: Codes  # the last turn in which each slot was marked
+    closed: Codes  # the last turn that filled each slot
     marked: Codes
+    # Slots that lack one tile, one line each: slot, kind (0 for a sign alone), sign, class.
     slots: Codes
-    """Slots that lack one tile, one line each: slot, kind (0 for a sign alone), sign, class."""
     kept: Codes
     kept_signs: Codes
-    row: Floats
-    """The features of a position."""
+    row: Floats  # the features of a position
 
 
 def desk() -> Desk:
