@@ -12,7 +12,7 @@ STEPS_run := 4
 STEPS_play := 2
 step = $(if $(STEPS_$(MAKECMDGOALS)),$1 of $(STEPS_$(MAKECMDGOALS)): )$2
 
-.PHONY: run play paper research setup quick test test-training extras check types lint layers pytest kernels bot-kernels batch-kernels proofs web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper bench-start soak train strength study golden api lock clean help
+.PHONY: run play paper research setup quick test test-training extras check types lint layers pytest kernels proofs web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper bench-start soak train strength study golden api lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -80,13 +80,8 @@ layers: setup
 
 pytest: kernels proofs
 
-kernels: bot-kernels batch-kernels ## compile what Numba compiles, so that no test waits for it
-
-bot-kernels: setup
-	$(BIN)/python -m quinary.bots.precompile
-
-batch-kernels: setup
-	$(BIN)/python -m quinary.fast.precompile
+kernels: setup ## compile what Numba compiles, so that no test waits for it
+	$(BIN)/quinary warm --batches
 
 proofs: setup
 	$(NODE) $(BIN)/pytest -n 2 --durations 15 --ignore $(TRAINING)

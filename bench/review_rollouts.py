@@ -4,7 +4,7 @@ What comes of that is unbiased for whoever plays on by the network alone; the ju
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from math import inf, sqrt
+from math import sqrt
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
@@ -49,7 +49,7 @@ def knister(decision: Decision) -> Any:
     view = decision.view
     grid, actions = view.grids[view.seat], (decision.best.action, decision.played.action)
     best, taken = (action.row * SIDE + action.col for action in actions)
-    mind = knister_mind(grid, sum(view.roll.dice), inf)
+    mind = knister_mind(grid, sum(view.roll.dice), "compiled")
     assert mind is not None, "this needs the kernel"
     seeds = range(1000 * decision.step, 1000 * decision.step + KNISTER_BATCHES)
     return np.concatenate([mind.more(best, taken, seed) for seed in seeds])

@@ -2,11 +2,8 @@
 
 import logging
 from array import array
-from dataclasses import replace
 from math import inf
-from threading import Event, Timer
 from time import perf_counter, thread_time
-from types import ModuleType
 
 import pytest
 
@@ -15,7 +12,6 @@ from quinary.bots import (
     bots_of,
     check_moment,
     default_level,
-    kernels,
     levels_of,
     moment_at,
     strongest,
@@ -263,50 +259,3 @@ def test_a_file_that_is_no_use_is_said_once_and_missed(tmp_path, monkeypatch, ca
         "knister's gone is missing: make it with `make train`.",
     ]
     trained.trained.cache_clear()
-
-
-# --- kernels
-
-
-@pytest.fixture
-def unknown_kernel(monkeypatch):
-    """A game whose kernel nobody has asked for yet, and the kernel."""
-    monkeypatch.setattr(kernels, "_ready", {})
-    monkeypatch.setattr(kernels, "_warming", {})
-    module = ModuleType("made.up.kernel")
-    setattr(module, "warm_up", lambda: None)  # noqa: B010  mypy knows modules' names
-    return replace(find_game("knister"), id="made-up", bot_kernel=lambda: module), module
-
-
-def test_a_kernel_is_warmed_up_and_kept(unknown_kernel):
-    """Whoever has time waits for it."""
-    game, module = unknown_kernel
-    assert kernels.kernel(game) is module
-    assert kernels.kernel(game, left=0.0) is module
-
-
-def test_without_time_or_the_extra_there_is_no_kernel(unknown_kernel, monkeypatch):
-    """No waiting for a kernel that has not been compiled; none at all where it is not wanted."""
-    monkeypatch.setenv(kernels.PURE, "1")
-    game, _ = unknown_kernel
-    assert kernels.kernel(game) is None
-    assert kernels.kernel(replace(game, id="another", bot_kernel=None)) is None
-
-
-def test_a_broken_kernel_costs_nothing_but_speed(unknown_kernel, caplog):
-    """It is said in the log, and plain Python plays."""
-    game, module = unknown_kernel
-    module.warm_up = lambda: 1 / 0
-    assert kernels.kernel(game) is None
-    assert "does not work" in caplog.text
-
-
-def test_whoever_has_a_little_time_waits_a_little(unknown_kernel, monkeypatch):
-    """With more than the reserve a kernel that is nearly ready is waited for."""
-    gate = Event()
-    game, module = unknown_kernel
-    module.warm_up = gate.wait
-    assert kernels.kernel(game, left=0.01) is None
-    Timer(0.05, gate.set).start()
-    assert kernels.kernel(game, left=kernels.RESERVE + 30) is module
-    monkeypatch.undo()

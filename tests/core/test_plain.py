@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from quinary.core.bot import Estimate
-from quinary.core.plain import check_plain
-from quinary.core.review import AnyJudge, Deduction, Hindsight, Judge
+from quinary.core.review import AnyJudge, Deduction, Hindsight, Judge, check_plain
 from quinary.core.text.phrases import Phrase
 
 # Stands in for numbers of NumPy's: it counts like Python's own, but is not plain.

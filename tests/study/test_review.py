@@ -1,14 +1,16 @@
 """Reviews: what was lost, what was luck, and that both add up."""
 
+import itertools
 import json
 from functools import cache
 
 import pytest
 from click.testing import CliRunner
 
-from quinary.bots import bot_of, kernels, moment_of, play_out
+from quinary.bots import bot_of, moment_of, play_out
 from quinary.bots.judge import judge_of
 from quinary.cli import main
+from quinary.core.bot import Thinking
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
@@ -16,7 +18,7 @@ from quinary.core.registry import all_games, find_game
 from quinary.core.text.languages import LANGUAGES
 from quinary.study import reasons, review_files
 from quinary.study.course import course
-from quinary.study.review import NotOver, Review, review
+from quinary.study.review import NotOver, Review, Reviewer, review
 from quinary.study.review_lines import ReviewWriter
 from quinary.study.shapes import review_json
 from quinary.wire.record_files import write_record
@@ -161,11 +163,12 @@ def test_a_review_is_kept_whole_or_not_at_all(tmp_path, monkeypatch):
     assert review_files.find_review(match.record(["Grace"]), beside) is None
     before = beside.read_bytes()
 
-    def cancelled(_match, progress):
-        progress(1, 2)
+    def cancelled(reviewer):
+        yield from itertools.islice(decisions(reviewer), 1)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("quinary.study.review.review", cancelled)
+    decisions = Reviewer.__iter__
+    monkeypatch.setattr(Reviewer, "__iter__", cancelled)
     stopped = CliRunner().invoke(main, ["review", str(file), "--keep"])
     assert (stopped.exit_code, stopped.output) == (1, "\nAborted!\n")
     assert beside.read_bytes() == before
@@ -222,7 +225,7 @@ def test_luck_over_all_rolls_is_nothing():
     match = Match(game, 1, {}, None)
     judge = judge_of(game)
     assert judge.expected is not None
-    before = judge.expected(match.view(0), None)
+    before = judge.expected(match.view(0), None, "compiled")
     mean = 0.0
     for roll, likelihood in game.chance(match.state):
         rolled = Match(game, 1, {}, None)
@@ -241,7 +244,7 @@ def test_what_one_loses_the_other_is_given():
 
 
 @pytest.mark.parametrize(("name", "apart"), [("einstein", 12.0), ("knister", 1.5)])
-def test_without_the_kernel_the_judge_says_nearly_the_same(name, apart, monkeypatch):
+def test_without_the_kernel_the_judge_says_nearly_the_same(name, apart):
     """Plain Python looks less far, at the same things."""
     match = played(find_game(name), "expert", 1)
     again = Match(match.game, 1, {}, None)
@@ -249,13 +252,12 @@ def test_without_the_kernel_the_judge_says_nearly_the_same(name, apart, monkeypa
         again.apply(act.actor, act.action)
     if again.to_act() is CHANCE:
         again.apply(CHANCE, match.acts[-15].action)
-    judge, moment = judge_of(match.game), moment_of(again, 0, judge_of(match.game), Pseudo(1))
+    judge = judge_of(match.game)
 
-    def judged() -> tuple[float, float]:
+    def judged(way: Thinking) -> tuple[float, float]:
+        moment = moment_of(again, 0, judge, Pseudo(1), way=way)
         best = max(judge.weigh(moment, None), key=lambda each: each.value)
         assert judge.expected is not None
-        return best.value, judge.expected(moment.view, best.action)
+        return best.value, judge.expected(moment.view, best.action, way)
 
-    compiled = judged()
-    monkeypatch.setitem(kernels._ready, match.game.id, None)  # noqa: SLF001
-    assert judged() == pytest.approx(compiled, abs=apart)
+    assert judged("plain") == pytest.approx(judged("compiled"), abs=apart)

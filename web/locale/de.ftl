@@ -88,6 +88,7 @@ level-casual = Gelegenheitsspieler
 level-club = Vereinsspieler
 level-expert = Experte
 level-master = Meister
+level-plain = schneller Meister
 level-random = zufällig
 level-greedy = gierig
 level-points = Punkte

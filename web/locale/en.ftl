@@ -88,6 +88,7 @@ level-casual = casual
 level-club = club
 level-expert = expert
 level-master = master
+level-plain = quick master
 level-random = random
 level-greedy = greedy
 level-points = points

@@ -88,6 +88,7 @@ level-casual = amateur
 level-club = club
 level-expert = expert
 level-master = maître
+level-plain = maître rapide
 level-random = aléatoire
 level-greedy = gourmand
 level-points = points

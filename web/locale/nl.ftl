@@ -88,6 +88,7 @@ level-casual = gelegenheidsspeler
 level-club = clubspeler
 level-expert = expert
 level-master = meester
+level-plain = snelle meester
 level-random = willekeurig
 level-greedy = gretig
 level-points = punten

@@ -8,9 +8,9 @@ from functools import cache
 from math import inf
 from typing import Any, Final, get_type_hints
 
-from quinary.bots.levels import LEVELS
+from quinary.bots.levels import LEVELS, PLAIN
 from quinary.bots.random_bot import random_bot
-from quinary.core.bot import AnyBot, Listener, Moment
+from quinary.core.bot import AnyBot, Listener, Moment, Thinking
 from quinary.core.chance import Randomness
 from quinary.core.errors import Malformed, NotYourTurn
 from quinary.core.game import CHANCE, AnyGame, Seat
@@ -22,6 +22,7 @@ __all__ = [
     "bots_of",
     "check_moment",
     "default_level",
+    "level_for",
     "levels_of",
     "moment_at",
     "moment_of",
@@ -30,8 +31,7 @@ __all__ = [
 ]
 
 
-# Seconds that a bot may think where people wait for it. None needs more than one, but the first
-# time of all it would have to be compiled: then it had better answer by what it can do without.
+# Seconds that a bot may think where people wait for it; on an idle machine one is enough.
 PATIENCE: Final = 5.0
 
 
@@ -68,6 +68,12 @@ def default_level(game: AnyGame) -> str:
     return "club" if "club" in bots_of(game) else strongest(game)
 
 
+def level_for(game: AnyGame, level: str, way: Thinking) -> str:
+    """The level that plays where this one is wanted: a weaker master is called by another name."""
+    is_weaker = way == "plain" and level == strongest(game) and PLAIN in bots_of(game)
+    return PLAIN if is_weaker else level
+
+
 def moment_at(game: AnyGame, state: Any, seat: Seat, randomness: Randomness) -> Moment[Any, Any]:
     """What a bot is asked in this seat of a game that stands like this; it has heard nothing."""
     view, legal = game.view(state, seat), game.legal_actions(state, seat)
@@ -75,7 +81,13 @@ def moment_at(game: AnyGame, state: Any, seat: Seat, randomness: Randomness) -> 
 
 
 def moment_of(
-    match: Match, seat: Seat, bot: Listener, randomness: Randomness, *, until: float = inf
+    match: Match,
+    seat: Seat,
+    bot: Listener,
+    randomness: Randomness,
+    *,
+    until: float = inf,
+    way: Thinking = "compiled",
 ) -> Moment[Any, Any]:
     """What the bot, or the judge, is asked now, in this seat of the match."""
     return Moment(
@@ -84,6 +96,7 @@ def moment_of(
         randomness=randomness,
         heard=match.heard(seat) if bot.listens else (),
         until=until,
+        way=way,
     )
 
 

@@ -1,60 +1,78 @@
-"""Compiled kernels of bots, where the extra `fast` is installed.
+"""Compiled kernels of bots and judges, where the extra `fast` is installed.
 
-Importing one takes a second or two; compiling it, once per machine, half a minute. A bot that
-must decide sooner plays in plain Python and finds the kernel ready some decisions later.
+Nobody who plays waits for the compiler. A match or a review begins the way that is ready then, in
+plain Python or compiled, and keeps it to the end; meanwhile another process fills the cache for
+the next one (`compile_kernels`). Whoever measures or trains asks for the compiled way and waits.
 """
 
 import logging
 import os
-from math import inf
-from threading import Lock, Thread
-from time import sleep
+from threading import Lock
 from types import ModuleType
 from typing import Final
 
+from quinary.bots import compile_kernels
+from quinary.core import kernel_cache
+from quinary.core.bot import Thinking
 from quinary.core.game import AnyGame
 
 log = logging.getLogger(__name__)
 
-# Setting this environment variable forbids kernels: plain Python only.
-PURE: Final = "QUINARY_PURE"
+PURE: Final = "QUINARY_PURE"  # setting this environment variable forbids kernels
 
-RESERVE: Final = 2.0  # seconds that are kept for thinking without it where time is limited
-
-_ready: dict[str, ModuleType | None] = {}
-_warming: dict[str, Thread] = {}
+_loaded: dict[str, ModuleType | None] = {}
 _lock: Final = Lock()
 
 
-def kernel(game: AnyGame, left: float = inf) -> ModuleType | None:
-    """The game's kernel, ready to run; None without the extra, or when there is no time for it.
+def can_compile(game: AnyGame) -> bool:
+    """Whether the game has a kernel, and this machine a compiler that may be used."""
+    return game.bot_kernel is not None and not os.environ.get(PURE) and kernel_cache.can_compile()
 
-    `left` is how many seconds there are.
+
+def way_now(game: AnyGame) -> Thinking:
+    """How a match that begins now is thought about: compiled, if nothing has to be compiled."""
+    ready = can_compile(game) and kernel_cache.is_complete(game.package)
+    return "compiled" if ready else "plain"
+
+
+def prepare(game: AnyGame) -> Thinking:
+    """The way of a match that begins now; compiles in the background what the next one needs."""
+    way = way_now(game)
+    if way == "plain" and can_compile(game):
+        compile_kernels.start([game.id])
+    return way
+
+
+def is_loaded(game: AnyGame) -> bool:
+    """Whether the compiled way needs no loading in this process, which takes a second or two."""
+    return game.id in _loaded
+
+
+def kernel(game: AnyGame, way: Thinking) -> ModuleType | None:
+    """The game's kernel, ready to run; None where this way is plain Python, or no other is there.
+
+    The first time in a process it is loaded, and where it has never been compiled, this waits
+    for a process that does it.
     """
-    if game.id in _ready:
-        return _ready[game.id]
+    if way == "plain":
+        return None
     with _lock:
-        if game.id not in _warming:
-            wait = max(left, 0.0) if left < RESERVE else 0.0
-            _warming[game.id] = Thread(target=_warm, args=(game, wait), daemon=True)
-            _warming[game.id].start()
-    _warming[game.id].join(None if left == inf else max(0.0, left - RESERVE))
-    return _ready.get(game.id)
+        if game.id not in _loaded:
+            _loaded[game.id] = _load(game) if can_compile(game) else None
+    return _loaded[game.id]
 
 
-def _warm(game: AnyGame, wait: float) -> None:
-    """Imports the kernel and has it compile what it is made of.
-
-    It first sleeps `wait` seconds, so as not to slow down a decision that is due by then.
-    """
-    sleep(wait)
+def _load(game: AnyGame) -> ModuleType | None:
+    assert game.bot_kernel is not None
     try:
-        found = game.bot_kernel() if game.bot_kernel and not os.environ.get(PURE) else None
-        if found is not None:
-            found.warm_up()
+        if not kernel_cache.is_complete(game.package):
+            compile_kernels.run(game.id)
+        found = game.bot_kernel()
+        # From the cache into memory now, so that no decision has to wait for it.
+        found.warm_up()
     except ImportError:
-        found = None
+        return None
     except Exception:  # a broken kernel must not cost the game: plain Python plays too
         log.exception("The kernel of %s does not work.", game.name)
-        found = None
-    _ready[game.id] = found
+        return None
+    return found

@@ -6,6 +6,7 @@ a matter of the games that have something to remember.
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import cos, log, pi, sqrt
 from typing import Final, TypeVar
 
@@ -14,6 +15,8 @@ from quinary.core.chance import Randomness
 
 # From a child's first games to the best that we know.
 LEVELS: Final = ("beginner", "casual", "club", "expert", "master")
+
+PLAIN: Final = "plain"  # the master as it plays without compiled code, where that is weaker
 
 FINE: Final = 2**32
 
@@ -47,6 +50,21 @@ def human(
         return best_of(seen or weigh(moment), randomness)
 
     return Bot(level=level, summary=summary, choose=choose, weigh=weigh, listens=listens)
+
+
+def without_kernel(master: Bot[View, Action], summary: str) -> Bot[View, Action]:
+    """The master as it plays in plain Python: until its kernel is compiled, or where none is."""
+
+    def plainly(moment: Moment[View, Action]) -> Moment[View, Action]:
+        return replace(moment, way="plain")
+
+    return replace(
+        master,
+        level=PLAIN,
+        summary=summary,
+        choose=lambda moment: master.choose(plainly(moment)),
+        weigh=lambda moment: master.weigh(plainly(moment)),
+    )
 
 
 def chance(overlooked: float, randomness: Randomness) -> bool:

@@ -25,6 +25,7 @@ COMMANDS = {
     "arena": ("quinary.cli.arena", "Let bots play tournaments, on all cores or on a cluster."),
     "export": ("quinary.cli.export", "Write recorded games as open data: JSON Lines or Parquet."),
     "import": ("quinary.cli.export", "Read such data back, every game replayed."),
+    "warm": ("quinary.cli.warm", "Compile beforehand what strong bots and reviews need."),
     "engine": ("quinary.cli.engine", "Speak the engine protocol on standard input and output."),
 }
 

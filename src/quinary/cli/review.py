@@ -12,6 +12,7 @@ from quinary.cli.records import FILE
 if TYPE_CHECKING:
     from quinary.core.play import Match
     from quinary.core.record import Record
+    from quinary.study.review import Review
     from quinary.study.review_lines import ReviewWriter
 
 
@@ -71,13 +72,12 @@ def _studied(
     """The same for people and for programs: lines and data."""
     from quinary.study import deduction as deducing
     from quinary.study import hindsight as possible
-    from quinary.study.review import review as reviewed
     from quinary.study.shapes import deduction_json, hindsight_json, review_json
 
     if hindsight:
         possible.hindsight_of(match.game)
     searches = deducing.deductions(match) if deduction else ()
-    found = _with_bar(f"Reviewing {match.game.name}", partial(reviewed, match))
+    found = reviewed(match, writer)
     lines, data = list(writer.review(found)), review_json(found)
     if hindsight:
         best = _with_bar("Looking back", partial(possible.hindsight, match))
@@ -87,6 +87,22 @@ def _studied(
         lines += [line for each in searches for line in writer.deduction(each)]
         data["deduction"] = [deduction_json(each) for each in searches]
     return lines, data
+
+
+def reviewed(match: "Match", writer: "ReviewWriter") -> "Review":
+    """The review of the match; on a screen every decision is shown as soon as it is judged."""
+    from quinary.bots.kernels import can_compile, way_now
+    from quinary.cli.terminal.progress import bar
+    from quinary.study.review import Reviewer
+
+    way = way_now(match.game)
+    if way == "plain" and can_compile(match.game):
+        click.echo("`quinary warm` lets the judge look further, once it has run.", err=True)
+    reviewer = Reviewer(match, way)
+    with bar(f"Reviewing {match.game.name}") as show:
+        for seat, weighed in reviewer:
+            show(reviewer.done, reviewer.of, writer.verdict(seat, weighed))
+    return reviewer.review()
 
 
 def _with_bar(what: str, work: Any) -> Any:

@@ -32,6 +32,7 @@ PLAYER = click.option("--player", help="Only what this player did, by the name i
 @LANG
 def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
     """Say what to do now in the game in FILE, for who is to act."""
+    from quinary.bots.kernels import way_now
     from quinary.cli.records import held
     from quinary.core.errors import NotYourTurn
     from quinary.core.game import CHANCE
@@ -45,7 +46,8 @@ def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
     turn = match.to_act()
     if turn is CHANCE or not turn:
         raise NotYourTurn("Nobody has anything to decide now.")
-    found = hinted(match, turn[0] if seat is None else seat - 1, kind)
+    who = turn[0] if seat is None else seat - 1
+    found = hinted(match, who, kind, way=way_now(match.game))
     words, game_text = StudyText(lang), GameText(match.game, lang)
     click.echo(words.say("hint-careful" if found.careful else "hint-calm"))
     for each in found.choices:
@@ -72,12 +74,13 @@ def puzzles(files: Sequence[Path], player: str | None, answers: bool, output: Pa
 
 
 def _wanted(match: "Match", record: "Record", player: str | None) -> "Sequence[Puzzle]":
+    from quinary.bots.kernels import way_now
     from quinary.cli.terminal.progress import bar
     from quinary.study.puzzles import mistakes, puzzles
     from quinary.study.review import review
 
     with bar(f"Reviewing {match.game.name}") as show:
-        found = puzzles(match, review(match, show))
+        found = puzzles(match, review(match, show, way_now(match.game)))
     if player is None:
         return found
     seats = [seat for seat, name in enumerate(record.players) if name == player]
@@ -156,6 +159,7 @@ def _played(file: Path, player: str | None) -> "Iterator[Played]":
 
 
 def _review_of(file: Path, record: "Record", match: "Match") -> dict[str, Any]:
+    from quinary.bots.kernels import way_now
     from quinary.cli.terminal.progress import bar
     from quinary.study import review_files
     from quinary.study.review import review
@@ -165,7 +169,7 @@ def _review_of(file: Path, record: "Record", match: "Match") -> dict[str, Any]:
     if known is not None and match.is_over():
         return known
     with bar(f"Reviewing {file.name}") as show:
-        return review_json(review(match, show))
+        return review_json(review(match, show, way_now(match.game)))
 
 
 def _when(file: Path) -> str:

@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from math import inf
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from quinary.core.chance import Randomness
 
 View = TypeVar("View")
 Action = TypeVar("Action")
+
+Thinking = Literal["plain", "compiled"]
+"""How a bot thinks: in plain Python, or with compiled kernels, which look further in some games."""
 
 
 class Choice(NamedTuple, Generic[Action]):
@@ -49,6 +52,9 @@ class Moment(Generic[View, Action]):
     A bot that may take its time does the same amount of work everywhere, so that the same
     moment and the same randomness give the same choice.
     """
+    way: Thinking = "compiled"
+    """How it thinks. A match keeps one way from its start to its end, so that the same game, seen
+    by the same bot with the same randomness, is played the same."""
 
     def left(self) -> float:
         """The seconds that are left for thinking."""

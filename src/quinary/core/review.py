@@ -1,16 +1,76 @@
 """What a game offers to reviews: what actions were worth, what could be known, and why.
 
 Each is optional, and a module of its own in the game's `review` folder. What they find out is
-plain, or they raise TypeError: reviews, hints and puzzles are kept and sent.
+plain, or they raise TypeError: reviews, hints and puzzles are kept and sent. A number of NumPy's
+looks and counts like Python's own until somebody writes it down as JSON, in another process and
+another file; so making such a value fails at once, and the error says where.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass
+from enum import Enum
+from functools import wraps
+from typing import Any, Final, Generic, ParamSpec, TypeVar
 
-from quinary.core.bot import Action, Estimate, Moment, View
-from quinary.core.plain import plainly
+from quinary.core.bot import Action, Estimate, Moment, Thinking, View
 from quinary.core.text.phrases import Phrase
+
+PLAIN: Final = frozenset((int, float, str, bool, type(None)))
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+def plainly(find_out: Callable[P, R]) -> Callable[P, R]:
+    """The same function; it raises TypeError instead of giving a value that is not plain."""
+
+    @wraps(find_out)
+    def found_out(*args: P.args, **kwargs: P.kwargs) -> R:
+        found = find_out(*args, **kwargs)
+        check_plain(found, f"{find_out.__module__}.{getattr(find_out, '__qualname__', find_out)}()")
+        return found
+
+    return found_out
+
+
+def check_plain(value: object, name: str) -> None:
+    """Raises TypeError if anything in the value is not plain, with the path to it from `name`."""
+    if (odd := _odd_part(value)) is not None:
+        path, part = odd
+        kind = type(part)
+        raise TypeError(
+            f"{name}{path} is of the type {kind.__module__}.{kind.__qualname__}, "
+            "but only int, float, str, bool and None can be kept and sent."
+        )
+
+
+def _odd_part(value: object) -> tuple[str, object] | None:
+    """The first part of the value that is not plain, and the path to it."""
+    if type(value) in PLAIN:
+        return None
+    parts = _parts(value)
+    if parts is None:
+        return "", value
+    for path, part in parts:
+        if type(part) not in PLAIN and (odd := _odd_part(part)) is not None:
+            return path + odd[0], odd[1]
+    return None
+
+
+def _parts(value: Any) -> Iterable[tuple[str, object]] | None:
+    """What the value consists of, each with the path to it; None if it has no parts."""
+    if is_dataclass(value):
+        return [(f".{field.name}", getattr(value, field.name)) for field in fields(value)]
+    if isinstance(value, tuple) and hasattr(value, "_fields"):
+        return [(f".{name}", part) for name, part in zip(value._fields, value, strict=True)]
+    if isinstance(value, Enum):
+        return [(".value", value.value)]
+    if isinstance(value, tuple | list | frozenset):
+        return [(f"[{place}]", part) for place, part in enumerate(value)]
+    if isinstance(value, Mapping):
+        return [(f"[{key!r}]", part) for key, part in value.items()]
+    return None
+
 
 Watch = Callable[[float], None]
 """Takes how much of the work is done, from 0 to 1; may raise to cancel."""
@@ -26,7 +86,7 @@ class Judge(Generic[View, Action]):
     """What to expect of every legal action, in their order; closely of the one that was taken."""
     unit: float
     """A large loss in this game: a choice that costs as much deserves a warning."""
-    expected: Callable[[View, Action | None], float] | None = None
+    expected: Callable[[View, Action | None, Thinking], float] | None = None
     """What to expect before the next roll, once the seat has done this (None: nothing yet): the
     mean over all rolls of what the best action is worth then. None where they can't be listed."""
     start: Callable[[View], float | None] | None = None

@@ -1,14 +1,14 @@
-"""The one way to compile functions: machine code by Numba, kept on disk.
+"""The one way to compile functions: machine code by Numba, kept in the user's cache folder."""
 
-Numba checks only a function's own file to see whether its cache is stale. After a change in a file
-whose functions others call, delete the caches of those too: `rm -r` the `__pycache__` of the
-game's folders.
-"""
-
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar, cast
 
-from numba import njit
+from numba import config, njit
+
+from quinary.core.kernel_cache import folder_of, package_of
+
+numba_settings: Any = config  # its names are made when it is imported
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -26,9 +26,30 @@ def compiler(*, inline: bool = False, **flags: Any) -> Compile:
 
     Inlined functions become a part of whatever calls them: handing over many arrays takes time.
     """
-    decorate = njit(cache=True, inline="always" if inline else "never", **flags)
 
     def compiled(function: Function, /) -> Function:
-        return cast("Function", decorate(function))
+        with kept_for(package_of(function.__module__)) as cache:
+            decorate = njit(cache=cache, inline="always" if inline else "never", **flags)
+            return cast("Function", decorate(function))
 
     return compiled
+
+
+@contextmanager
+def kept_for(package: str) -> Iterator[bool]:
+    """What is decorated here is kept in the package's folder; tells whether there is one.
+
+    Numba looks at its setting when a function is decorated, and at no other time: functions of
+    anybody else's are kept where they always were.
+    """
+    folder, before = folder_of(package), numba_settings.CACHE_DIR
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        yield False  # compiled anew in every process, but not into folders that may be stale
+        return
+    numba_settings.CACHE_DIR = str(folder)
+    try:
+        yield True
+    finally:
+        numba_settings.CACHE_DIR = before

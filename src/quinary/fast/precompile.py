@@ -1,24 +1,11 @@
-"""Compiles all batch kernels beforehand: `python -m quinary.fast.precompile`.
+"""Compiles a game's batch kernels beforehand, for `quinary warm --batches`.
 
 Optional: kernels are otherwise compiled when first called. A game takes some ten seconds.
 """
 
-import multiprocessing
-import os
-from concurrent.futures import ProcessPoolExecutor
-
 import numpy as np
 
-from quinary.core.registry import all_games
 from quinary.fast import Batch, Single, playouts
-
-
-def compile_all() -> list[str]:
-    """Compiles the kernels of all games that have one, each in a process of its own."""
-    games = [game.id for game in all_games() if game.rows]
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(os.cpu_count(), context) as pool:
-        return list(pool.map(compile_game, games))
 
 
 def compile_game(game: str) -> str:
@@ -40,7 +27,3 @@ def compile_game(game: str) -> str:
     single.step(single.legal()[0])
     playouts(game, 0, 1)
     return game
-
-
-if __name__ == "__main__":
-    print("Compiled:", ", ".join(compile_all()))

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
-from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, Final
 
@@ -14,6 +12,7 @@ from quinary.core.errors import QuinaryError
 from quinary.core.game import AnyGame
 from quinary.core.registry import find_game
 from quinary.fast import loops
+from quinary.fast.compile import kept_for
 
 # In the order in which they call each other.
 ENTRIES: Final = (
@@ -90,15 +89,15 @@ def kernel_of(game_id: str) -> Kernel:
 def _compiled(game: AnyGame, module: ModuleType) -> Mapping[str, Callable[..., Any]]:
     """The loops with the game's functions in them."""
     names = {**vars(loops), **vars(module)}
-    prefix = f"{game.id}_{_digest(module)}_"
-    for template in ENTRIES:
-        if template.__name__ in vars(module):
-            continue
+    with kept_for(game.package) as cache:
         # Without the GIL, so that threads share the work.
-        compile_ = njit(error_model="numpy", cache=True, nogil=True)
-        names[template.__name__] = compile_(_copied(template, names, prefix))
-        if template is loops.play_through:
-            names.setdefault("play", names["play_through"])
+        compile_ = njit(error_model="numpy", cache=cache, nogil=True)
+        for template in ENTRIES:
+            if template.__name__ in vars(module):
+                continue
+            names[template.__name__] = compile_(_copied(template, names, f"{game.id}_"))
+            if template is loops.play_through:
+                names.setdefault("play", names["play_through"])
     return names
 
 
@@ -109,14 +108,3 @@ def _copied(template: Callable[..., Any], names: dict[str, Any], prefix: str) ->
     copied.__qualname__ = prefix + template.__name__
     copied.__module__ = template.__module__
     return copied
-
-
-def _digest(module: ModuleType) -> str:
-    """A digest of this code: Numba itself only checks the time of one file."""
-    folders = (Path(str(module.__file__)).parents[1], Path(__file__).parent)
-    found = sha256()
-    for folder in folders:
-        for path in sorted(folder.glob("**/*.py")):
-            if "tests" not in path.relative_to(folder).parts:
-                found.update(path.read_bytes())
-    return found.hexdigest()[:16]

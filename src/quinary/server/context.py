@@ -9,7 +9,9 @@ import msgspec
 from msgspec import UNSET, UnsetType
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
+from quinary.bots import level_for
 from quinary.core.errors import Malformed
+from quinary.core.game import AnyGame
 from quinary.core.text.languages import ENGLISH, LANGUAGES
 from quinary.server.accounts import COOKIE, Accounts, Credential, NotKnown
 from quinary.server.admin.limits import Limits, TooLarge
@@ -123,14 +125,20 @@ class Context:
         finally:
             del future  # else a refusal, the future and this frame would hold each other
 
+    def bot_now(self, game: AnyGame, level: str) -> str:
+        """Returns the bot that sits down for one of this level, as long as not all is compiled."""
+        return level_for(game, level, self.workers.way(game))
+
     def execute(self, me: Person, live: LiveTable, wish: wishes.Wish, done: Executed) -> None:
         """Carries a wish out, and calls `done` when it is safe, or refused."""
         if isinstance(wish, wishes.Rematch):
-            rematch = self.registry.rematch(live, me, partial(_rematched, done))
+            rematch = self.registry.rematch(live, me, self.bot_now, partial(_rematched, done))
             self.registry.background.start(rematch)
             return
         if isinstance(wish, wishes.Correct):
             self.limits.corrections.take(me.id)
+        if isinstance(wish, wishes.SeatBot):
+            wish = msgspec.structs.replace(wish, level=self.bot_now(live.table.game, wish.level))
         execution = _Execution(self, me, wish, done)
         self.registry.submit(live, execution.plan, execution.committed)
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from quinary.bots import check_moment, moment_of
 from quinary.bots.judge import judge_of
-from quinary.core.bot import Estimate, Moment
+from quinary.core.bot import Estimate, Moment, Thinking
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.errors import Malformed
 from quinary.core.game import AnyGame, Seat
@@ -63,12 +63,13 @@ def hint(
     *,
     randomness: Randomness | None = None,
     until: float = inf,
+    way: Thinking = "compiled",
 ) -> Hint:
     """The hint for a seat that is to act; by `until` on the clock `perf_counter`."""
     check_kind(kind)
     # Nothing but the moment itself: the same position gives the same hint.
     source = randomness or Pseudo(f"hint {len(match.acts)}")
-    moment = moment_of(match, seat, judge_of(match.game), source, until=until)
+    moment = moment_of(match, seat, judge_of(match.game), source, until=until, way=way)
     check_moment(match.game, moment)
     return hint_at(match.game, kind, moment)
 

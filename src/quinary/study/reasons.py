@@ -3,8 +3,8 @@
 from typing import Any
 
 from quinary.core.game import AnyGame
-from quinary.core.plain import plainly
 from quinary.core.registry import find_game
+from quinary.core.review import plainly
 from quinary.core.text.phrases import GameText, Names, Phrase, Said, Who
 from quinary.study.review import Decision
 

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 
 from quinary.bots import moment_of
 from quinary.bots.judge import judge_of
-from quinary.core.bot import Estimate
+from quinary.core.bot import Estimate, Thinking
 from quinary.core.chance import Pseudo
 from quinary.core.errors import QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Seat
@@ -144,6 +144,7 @@ class Review:
 
     game: str
     judge: str
+    way: Thinking  # how the judge thought, from the first decision to the last
     seats: tuple[SeatReview, ...]
 
 
@@ -168,76 +169,96 @@ class Weighed(NamedTuple):
         return self.choices[0].value - self.played.value
 
 
-def review(match: Match, progress: Progress = quietly) -> Review:
-    """The review of a finished match; the same one gives the same review."""
-    if not match.is_over():
-        raise NotOver("The game is not over: it can be reviewed when it is.")
-    judge = judge_of(match.game)
-    total = sum(act.actor is not CHANCE for act in match.acts)
-    found: list[list[Weighed]] = [[] for _ in range(match.seats)]
-    for done, (seat, weighed) in enumerate(_weighed(match, judge), start=1):
-        found[seat].append(weighed)
-        progress(done, total)
-    seats = tuple(_seat_review(match, judge, seat, found) for seat in range(match.seats))
-    return Review(game=match.game.id, judge=judge.level, seats=seats)
+class Reviewer:
+    """Reviews a finished match, decision by decision: iterate over it, and look in between."""
+
+    def __init__(self, match: Match, way: Thinking) -> None:
+        if not match.is_over():
+            raise NotOver("The game is not over: it can be reviewed when it is.")
+        self._match, self._way = match, way
+        self._judge = judge_of(match.game)
+        self._found: list[list[Weighed]] = [[] for _ in range(match.seats)]
+        self.done = 0
+        self.of = sum(act.actor is not CHANCE for act in match.acts)
+
+    def __iter__(self) -> Iterator[tuple[Seat, Weighed]]:
+        """Every decision when it has been judged, and whose it was."""
+        for seat, weighed in _weighed(self._match, self._judge, self._way):
+            self._found[seat].append(weighed)
+            self.done += 1
+            yield seat, weighed
+
+    def review(self) -> Review:
+        """The review so far: of all decisions, or, before the end, of the first ones.
+
+        Until it is whole, the last luck of a seat stands for everything that is still to come.
+        """
+        seats = tuple(self._seat_review(seat) for seat in range(self._match.seats))
+        return Review(game=self._match.game.id, judge=self._judge.level, way=self._way, seats=seats)
+
+    def _seat_review(self, seat: Seat) -> SeatReview:
+        match, judge = self._match, self._judge
+        options = tuple(sorted(match.options.items()))
+        first = 0 if judge.is_fair else seat
+        expected = start = starting_value(match.game, match.seats, options, first, self._way)
+        others = _presents(judge, seat, self._found)
+        decisions, last = [], -1
+        for weighed in self._found[seat]:
+            present = sum(loss for step, loss in others if last < step < weighed.step)
+            best, played, last = weighed.choices[0], weighed.played, weighed.step
+            decision = Decision(
+                step=last,
+                played=played,
+                best=best,
+                choices=weighed.choices,
+                view=weighed.view,
+                heard=weighed.heard,
+                luck=best.value - expected - present,
+                present=present,
+                residual=weighed.residual,
+            )
+            expected = decision.after
+            decisions.append(decision)
+        present = sum(loss for step, loss in others if last < step)
+        final = match.game.worth(match.result(), seat)
+        return SeatReview(
+            seat=seat,
+            unit=judge.unit,
+            start=start,
+            decisions=tuple(decisions),
+            last_luck=final - expected - present,
+            last_present=present,
+            final=final,
+        )
 
 
-def _weighed(match: Match, judge: AnyJudge) -> Iterator[tuple[Seat, Weighed]]:
+def review(match: Match, progress: Progress = quietly, way: Thinking = "compiled") -> Review:
+    """The review of a finished match; the same match gives the same review in the same way."""
+    reviewer = Reviewer(match, way)
+    for _ in reviewer:
+        progress(reviewer.done, reviewer.of)
+    return reviewer.review()
+
+
+def _weighed(match: Match, judge: AnyJudge, way: Thinking) -> Iterator[tuple[Seat, Weighed]]:
     """Every decision of the match in turn, and whose it was."""
     again = Match(match.game, match.seats, match.options, None)
     for step, act in enumerate(match.acts):
         if act.actor is not CHANCE:
-            moment = moment_of(again, act.actor, judge, Pseudo(f"review {step}"))
+            moment = moment_of(again, act.actor, judge, Pseudo(f"review {step}"), way=way)
             estimates = judge.weigh(moment, act.action)
             choices = tuple(sorted(estimates, key=lambda each: -each.value))
             weighed = Weighed(
                 step, moment.view, tuple(moment.heard), act.action, choices, residual=0.0
             )
-            yield act.actor, weighed._replace(residual=_residual(judge, weighed))
+            yield act.actor, weighed._replace(residual=_residual(judge, weighed, way))
         again.apply(act.actor, act.action)
 
 
-def _residual(judge: AnyJudge, weighed: Weighed) -> float:
+def _residual(judge: AnyJudge, weighed: Weighed, way: Thinking) -> float:
     if judge.expected is None:
         return 0.0
-    return judge.expected(weighed.view, weighed.action) - weighed.played.value
-
-
-def _seat_review(
-    match: Match, judge: AnyJudge, seat: Seat, found: Sequence[Sequence[Weighed]]
-) -> SeatReview:
-    options = tuple(sorted(match.options.items()))
-    first = 0 if judge.is_fair else seat
-    expected = start = starting_value(match.game, match.seats, options, first)
-    others = _presents(judge, seat, found)
-    decisions, last = [], -1
-    for weighed in found[seat]:
-        present = sum(loss for step, loss in others if last < step < weighed.step)
-        best, played, last = weighed.choices[0], weighed.played, weighed.step
-        decision = Decision(
-            step=last,
-            played=played,
-            best=best,
-            choices=weighed.choices,
-            view=weighed.view,
-            heard=weighed.heard,
-            luck=best.value - expected - present,
-            present=present,
-            residual=weighed.residual,
-        )
-        expected = decision.after
-        decisions.append(decision)
-    present = sum(loss for step, loss in others if last < step)
-    final = match.game.worth(match.result(), seat)
-    return SeatReview(
-        seat=seat,
-        unit=judge.unit,
-        start=start,
-        decisions=tuple(decisions),
-        last_luck=final - expected - present,
-        last_present=present,
-        final=final,
-    )
+    return judge.expected(weighed.view, weighed.action, way) - weighed.played.value
 
 
 def _presents(
@@ -251,7 +272,11 @@ def _presents(
 
 @cache
 def starting_value(
-    game: AnyGame, seats: int, options: tuple[tuple[str, Any], ...], seat: Seat
+    game: AnyGame,
+    seats: int,
+    options: tuple[tuple[str, Any], ...],
+    seat: Seat,
+    way: Thinking = "compiled",
 ) -> float:
     """What the judge expects of the seat, over all first outcomes or some of them.
 
@@ -259,25 +284,25 @@ def starting_value(
     the same judge.
     """
     judge, begun = judge_of(game), Match(game, seats, dict(options), None)
-    if (known := _known_start(judge, begun.view(seat))) is not None:
+    if (known := _known_start(judge, begun.view(seat), way)) is not None:
         return known
     if begun.to_act() is not CHANCE:
-        return _first_value(begun, judge, seat, 0)
+        return _first_value(begun, judge, seat, 0, way)
     outcomes = _listed(game, begun.state)
     if outcomes is None:
-        values = [_first_value(_copy(begun), judge, seat, n) for n in range(judge.beginnings)]
+        values = [_first_value(_copy(begun), judge, seat, n, way) for n in range(judge.beginnings)]
         return sum(values) / len(values)
     total = 0.0
     for number, (outcome, likelihood) in enumerate(outcomes):
         started = _copy(begun)
         started.apply(CHANCE, outcome)
-        total += float(likelihood) * _first_value(started, judge, seat, number)
+        total += float(likelihood) * _first_value(started, judge, seat, number, way)
     return total
 
 
-def _known_start(judge: AnyJudge, view: Any) -> float | None:
+def _known_start(judge: AnyJudge, view: Any, way: Thinking) -> float | None:
     if judge.expected is not None:
-        return judge.expected(view, None)
+        return judge.expected(view, None, way)
     return None if judge.start is None else judge.start(view)
 
 
@@ -295,7 +320,7 @@ def _copy(match: Match) -> Match:
     return Match(match.game, match.seats, match.options, None)
 
 
-def _first_value(match: Match, judge: AnyJudge, seat: Seat, number: int) -> float:
+def _first_value(match: Match, judge: AnyJudge, seat: Seat, number: int, way: Thinking) -> float:
     """What the seat expects at its first decision."""
     randomness = Pseudo(f"beginning {number}")
     while (turn := match.to_act()) != ():
@@ -303,7 +328,7 @@ def _first_value(match: Match, judge: AnyJudge, seat: Seat, number: int) -> floa
             match.draw(otherwise=randomness)
             continue
         mover = seat if seat in turn else turn[0]
-        moment = moment_of(match, mover, judge, randomness)
+        moment = moment_of(match, mover, judge, randomness, way=way)
         best = max(judge.weigh(moment, None), key=lambda each: each.value)
         if mover == seat:
             return best.value

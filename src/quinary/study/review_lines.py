@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from quinary.core.game import AnyGame
+from quinary.core.game import AnyGame, Seat
 from quinary.core.review import BestFound
 from quinary.core.text.catalogue import Argument
 from quinary.core.text.phrases import GameText, Names
@@ -12,7 +12,7 @@ from quinary.study.course import course
 from quinary.study.deduction import Attempt, Search
 from quinary.study.hindsight import Possible
 from quinary.study.reasons import reason
-from quinary.study.review import Decision, Review, SeatReview
+from quinary.study.review import WORTH_A_WORD, Decision, Review, SeatReview, Weighed
 from quinary.study.wording import StudyText
 
 BARS: Final = "▁▂▃▄▅▆▇█"
@@ -78,6 +78,12 @@ class ReviewWriter:
         yield self._words.say("dear", **figures)
         if why := self.why(each):
             yield INDENT + self._words.say("why", why=why)
+
+    def verdict(self, seat: Seat, weighed: Weighed) -> str:
+        """A decision in a few words: who did what, and what it cost."""
+        text = GameText(self.game, self.language, self.names).action(weighed.action)
+        cost = f" {self._words.signed(-weighed.loss)}" if weighed.loss >= WORTH_A_WORD else ""
+        return f"{self.names(seat)}: {text}{cost}"
 
     def why(self, each: Decision) -> str:
         """Why the best was better; empty where nothing stands out."""

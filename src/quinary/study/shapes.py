@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from msgspec import Struct, to_builtins
 
+from quinary.core.bot import Thinking
 from quinary.core.game import AnyGame
 from quinary.core.registry import find_game
 from quinary.core.text.phrases import Phrase
@@ -119,6 +120,7 @@ class StoredReview(Struct, frozen=True, kw_only=True):
 
     game: str
     judge: str
+    way: Thinking  # whether the judge thought in plain Python, or with compiled kernels
     seats: list[StoredSeat]
 
 
@@ -143,7 +145,7 @@ def review_json(review: Review) -> dict[str, Any]:
     """The review as plain data; why dear decisions were dear is a phrase (`reasons.said`)."""
     game = find_game(review.game)
     seats = [_seat(game, each) for each in review.seats]
-    stored = StoredReview(game=review.game, judge=review.judge, seats=seats)
+    stored = StoredReview(game=review.game, judge=review.judge, way=review.way, seats=seats)
     return _plain(stored)
 
 

@@ -7,13 +7,16 @@ import secrets
 import sys
 from collections.abc import Callable
 from math import inf
+from threading import Thread
 from time import perf_counter
 from typing import Any, BinaryIO
 
 import msgspec
 
 from quinary.bots import bot_of, default_level, moment_of, strongest
+from quinary.bots.kernels import is_loaded, kernel, prepare, way_now
 from quinary.bots.whims import whim
+from quinary.core.bot import Thinking
 from quinary.core.chance import Pseudo, Unforeseeable
 from quinary.core.errors import GameOver, Malformed, NoGame, QuinaryError
 from quinary.core.game import CHANCE, AnyGame, Option, Seat, check_turn
@@ -39,6 +42,7 @@ class Engine:
 
     def __init__(self) -> None:
         self._match: Match | None = None
+        self._way: Thinking = "plain"  # how bots think in this game
         self.running = True
 
     def answer(self, line: bytes) -> bytes:
@@ -89,8 +93,12 @@ class Engine:
         seed = _field(request, "seed", str, None)
         if seed is None:
             seed = secrets.token_hex(16)
-        self._match = Match(game, _whole(request, "seats"), options, seed)
+        self._begin(Match(game, _whole(request, "seats"), options, seed))
         return self.status(request)
+
+    def _begin(self, match: Match) -> None:
+        """Takes the place of the old game; its bots think the way that is ready now."""
+        self._match, self._way = match, way_now(match.game)
 
     def status(self, _request: Request) -> Answer:
         """Returns who may act, and whether the game is over."""
@@ -139,8 +147,26 @@ class Engine:
         unless = default_level(match.game) if until == inf else strongest(match.game)
         bot = bot_of(match.game, _field(request, "level", str, unless))
         check_turn(match.to_act(), seat)
-        choice = bot.choose(moment_of(match, seat, bot, _whims(match, seat), until=until))
-        return {"action": tagged(choice.action), "value": choice.value}
+        way = self._way_by(until)
+        moment = moment_of(match, seat, bot, _whims(match, seat), until=until, way=way)
+        choice = bot.choose(moment)
+        if self._way == "plain":
+            prepare(match.game)  # after the first answer, so as not to hold it up
+        return {"action": tagged(choice.action), "value": choice.value, "way": way}
+
+    def _way_by(self, until: float) -> Thinking:
+        """Returns how a bot thinks: in a hurry it does not wait until its kernel is loaded."""
+        game = self.match.game
+        if self._way == "plain" or until == inf or is_loaded(game):
+            return self._way
+        Thread(target=kernel, args=(game, "compiled"), daemon=True).start()
+        return "plain"
+
+    def ready(self, request: Request) -> Answer:
+        """Waits until everything is compiled; returns how bots will think in the next game."""
+        game = find_game(_field(request, "game", str))
+        kernel(game, "compiled")
+        return {"way": way_now(game)}
 
     def record(self, _request: Request) -> Answer:
         """Returns the record of the game so far."""
@@ -148,7 +174,7 @@ class Engine:
 
     def load(self, request: Request) -> Answer:
         """Replaces the game by a recorded one, once every step has been checked."""
-        self._match = replay(decode_record(_field(request, "record")))
+        self._begin(replay(decode_record(_field(request, "record"))))
         return self.status(request)
 
     def quit(self, _request: Request) -> Answer:
@@ -182,6 +208,7 @@ COMMANDS: dict[str, tuple[Callable[[Engine, Request], Answer], tuple[str, ...]]]
     "view": (Engine.view, ("seat",)),
     "result": (Engine.result, ()),
     "best": (Engine.best, ("seat", "level", "ms")),
+    "ready": (Engine.ready, ("game",)),
     "record": (Engine.record, ()),
     "load": (Engine.load, ("record",)),
     "quit": (Engine.quit, ()),

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+from quinary.core.bot import Thinking
 from quinary.server.runtime import Signal
 from quinary.server.store.interface import (
     Conflict,
@@ -105,6 +106,10 @@ class WorkersAtOnce:
 
     def __init__(self) -> None:
         self.failed: Signal[[]] = Signal()
+
+    def way(self, _game: Any) -> Thinking:
+        """Plain Python."""
+        return "plain"
 
     async def choose(self, task: Any) -> dict[str, Any]:
         """Plays no bots."""

@@ -33,7 +33,7 @@ def finished(game: str, seed: str, **options: Any) -> Match:
 
 def test_a_review_holds_what_could_be_deduced_and_its_puzzles():
     """All of it plain data; a puzzle's answer is one of its legal actions."""
-    found = review_game(finished("einsteincode", "a"))
+    found = review_game(finished("einsteincode", "a"), lambda *_: None)
     found = json.loads(json.dumps(found))
     assert {each["seat"] for each in found["searches"]} == {0, 1}
     for search in found["searches"]:
@@ -48,7 +48,7 @@ def test_hindsight_reaches_at_least_what_was_played():
     """And at most the bound that it proves."""
     progress: list[tuple[int, int]] = []
     found = possible_results(
-        finished("einstein", "b"), lambda done, of: progress.append((done, of))
+        finished("einstein", "b"), lambda done, of, _: progress.append((done, of))
     )
     (seat,) = found["seats"]
     assert seat["reached"] <= seat["score"] <= seat["most"]

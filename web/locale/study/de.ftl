@@ -46,6 +46,7 @@ ghost-help = Nach jeder Ihrer Entscheidungen sehen Sie den Stand dessen, der dor
 
 review-of = { $game }: Wie gut wurde gespielt?
 review-lead = Jede Entscheidung wird vom stärksten Bot gewogen, nach dem, was man in dem Moment wissen konnte. Das dauert einige Sekunden.
+review-quick = Die Beurteilung schaut weniger weit voraus als sonst: Die starken Bots waren auf diesem Server noch nicht bereit.
 review-go = Dieses Spiel besprechen
 work-waits = Andere sind zuerst an der Reihe …
 work-goes-on = Jede Entscheidung wird gewogen …

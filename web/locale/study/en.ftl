@@ -46,6 +46,7 @@ ghost-help = After each of your decisions you see the score of whoever sat there
 
 review-of = { $game }: how well was it played?
 review-lead = Every decision is weighed by the strongest bot, from what could be known at that moment. That takes some seconds.
+review-quick = The judge looked less far ahead than usual: on this server the strong bots were not ready yet.
 review-go = Review this game
 work-waits = Others are being served first …
 work-goes-on = Weighing every decision …

@@ -46,6 +46,7 @@ ghost-help = Après chacune de vos décisions, vous voyez le score de qui était
 
 review-of = { $game } : a-t-on bien joué ?
 review-lead = Chaque décision est pesée par le robot le plus fort, d’après ce qu’on pouvait savoir à ce moment. Cela prend quelques secondes.
+review-quick = L’analyse regarde moins loin que d’habitude : les robots les plus forts n’étaient pas encore prêts sur ce serveur.
 review-go = Analyser cette partie
 work-waits = D’autres passent d’abord …
 work-goes-on = Chaque décision est pesée …

@@ -3,30 +3,36 @@
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from shutil import get_terminal_size
 from time import monotonic
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from quinary.study.review import Progress
+from typing import Protocol
 
 LONG = 30  # the columns of the bar itself
 EVERY = 0.1  # seconds between two drawings
 
 
+class Show(Protocol):
+    """Draws how much is done, how much there is to do, and what was found last."""
+
+    def __call__(self, done: int, of: int, note: str = "", /) -> None:
+        """Draws it, unless it was drawn a moment ago."""
+        ...
+
+
 @contextmanager
-def bar(what: str) -> Iterator["Progress"]:
+def bar(what: str) -> Iterator[Show]:
     """Shows how far the work is; it vanishes when that is done. Ctrl-C ends the work."""
     began, drawn = monotonic(), 0.0
     shown = sys.stderr.isatty()
 
-    def show(done: int, of: int) -> None:
+    def show(done: int, of: int, note: str = "", /) -> None:
         nonlocal drawn
         now = monotonic()
         if shown and now - drawn >= EVERY:
             drawn = now
-            print(
-                f"\r{line(what, done, of, now - began)}\x1b[K", end="", file=sys.stderr, flush=True
-            )
+            text = f"{line(what, done, of, now - began)}  {note}".rstrip()
+            width = get_terminal_size().columns - 1  # a line that wraps could not be drawn over
+            print(f"\r{text[:width]}\x1b[K", end="", file=sys.stderr, flush=True)
 
     show(0, 0)
     try:

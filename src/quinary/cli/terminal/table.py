@@ -7,7 +7,8 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from quinary.bots import PATIENCE, bots_of, moment_of
+from quinary.bots import PATIENCE, bots_of, level_for, moment_of
+from quinary.bots.kernels import can_compile, prepare
 from quinary.cli.terminal.screen import Screen
 from quinary.cli.terminal.wording import command, display_name, outcome_lines, score_line
 from quinary.core.chance import Pseudo, Unforeseeable
@@ -21,6 +22,13 @@ from quinary.wire.record_files import write_new_record, write_record
 
 SHORT_LIST = 16  # up to this many choices are listed without being asked for
 LONG_LIST = 60  # how many choices of one kind are listed on request
+
+QUICK_MASTER = """\
+The master's code is being compiled for this machine. Until then "plain" plays in its place, which
+looks less far ahead; your next game has the master itself."""
+NO_COMPILER = """\
+The master needs the extra "fast" to look far ahead: pip install 'quinary[fast]'. Until then "plain"
+plays in its place."""
 
 HELP = """\
 Type your choice as the example shows, or its number where choices are numbered. Besides:
@@ -41,7 +49,9 @@ class TerminalTable:
         self, match: Match, players: Sequence[str], path: Path, screen: Screen, *, real_dice: bool
     ) -> None:
         self.match = match
-        self.players = tuple(players)
+        self._way = prepare(match.game)
+        self.players = tuple(self._who_plays(player) for player in players)
+        self._replaced = self.players != tuple(players)
         self.path = path
         self.screen = screen
         self.real_dice = real_dice
@@ -77,10 +87,18 @@ class TerminalTable:
         """Whether several people on this device hide things from each other."""
         return self.match.game.has_secrets and len(self.people) > 1
 
+    def _who_plays(self, player: str) -> str:
+        """The player, or the bot that plays in place of a master that is not compiled yet."""
+        if not player.startswith(BOT):
+            return player
+        return BOT + level_for(self.match.game, player.removeprefix(BOT), self._way)
+
     def _welcome(self) -> None:
         """Says what is played; a game that goes on is shown as everybody may see it."""
         names = ", ".join(self._name(seat) for seat in range(self.match.seats))
         self.screen.say(f"\n{self.match.game.name}: {names}", "bold")
+        if self._replaced:
+            self.screen.say(QUICK_MASTER if can_compile(self.match.game) else NO_COMPILER)
         if self.match.acts and not self.match.is_over():
             self.screen.show_beside(self._game_text.sheets(self.match.view(None))[:4])
 
@@ -143,7 +161,8 @@ class TerminalTable:
     def _move_bot(self, seat: Seat) -> None:
         bot = self._bots[self.players[seat].removeprefix(BOT)]
         until = perf_counter() + PATIENCE
-        choice = bot.choose(moment_of(self.match, seat, bot, self._randomness, until=until))
+        moment = moment_of(self.match, seat, bot, self._randomness, until=until, way=self._way)
+        choice = bot.choose(moment)
         self.match.apply(seat, choice.action)
         self._collect_news()
 

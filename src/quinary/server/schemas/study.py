@@ -53,6 +53,7 @@ class ReviewAnswer(Answer, frozen=True, kw_only=True):
 
     game: str
     judge: str  # the level of the bot whose judgement it is
+    quick: bool  # whether it looked less far than usual, because nothing was compiled yet
     levels: dict[str, float]  # the accuracy that bots of each level reach
     seats: list[SeatAnswer]
     searches: list[SearchFigures]  # what could be deduced, in games where that is what one does
@@ -60,7 +61,7 @@ class ReviewAnswer(Answer, frozen=True, kw_only=True):
 
 
 class ReviewWork(Answer, frozen=True, kw_only=True):
-    """How far a review is, and the review when it is done."""
+    """How far a review is, and the review: while it is under way, of the first decisions."""
 
     state: Literal["none", "waiting", "working", "done", "failed"]
     done: int

@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from quinary.bots import default_level
+from quinary.bots import default_level, strongest
+from quinary.bots.levels import PLAIN
 from quinary.core.errors import BadOptions, Malformed
-from quinary.core.game import CHANCE, Seat, check_seats, check_turn, make_options, step
+from quinary.core.game import CHANCE, AnyGame, Seat, check_seats, check_turn, make_options, step
 from quinary.core.play import Foreseen, Match
 from quinary.core.registry import find_game
 from quinary.core.text.names import clean_name
@@ -98,25 +99,35 @@ def opening(wanted: NewTable, host: str, code: str, entropy: Entropy = ENTROPY) 
     )
 
 
-def reopening(table: Table, host: str, code: str, entropy: Entropy = ENTROPY) -> list[EntryBody]:
+BotNow = Callable[[AnyGame, str], str]  # the bot that plays at a level, as things stand now
+
+
+def reopening(
+    table: Table, host: str, bot_now: BotNow, code: str, entropy: Entropy = ENTROPY
+) -> list[EntryBody]:
     """The first entries of a rematch: what was agreed stands, and everybody has their seat."""
     agreed = msgspec.convert(table.agreed, NewTable, from_attributes=True)
-    return [opening(agreed, host, code, entropy), *_same_people(table)]
+    return [opening(agreed, host, code, entropy), *_same_people(table, bot_now)]
 
 
-def _same_people(table: Table) -> list[EntryBody]:
+def _same_people(table: Table, bot_now: BotNow) -> list[EntryBody]:
     """Everybody in the seat they had; who was stood in for may come back."""
     return [
-        Sat(
-            seat=seat,
-            name=who.name,
-            person=who.person,
-            bot="" if who.person else who.bot,
-            program=who.program,
-        )
+        Sat(seat=seat, name=who.name, person=who.person, program=who.program)
+        if who.person
+        else _bot(seat, bot_now(table.game, _meant(table.game, who.bot)))
         for seat, who in enumerate(table.sitters)
         if who is not None
     ]
+
+
+def _bot(seat: Seat, level: str, by: str = "") -> Sat:
+    return Sat(seat=seat, name=f"{level} bot", bot=level, by=by)
+
+
+def _meant(game: AnyGame, level: str) -> str:
+    """The level that somebody wanted who got this one: the master may be compiled by now."""
+    return strongest(game) if level == PLAIN else level
 
 
 # --- seats
@@ -175,8 +186,7 @@ def seat_bot(table: Table, me: Person, wish: wishes.SeatBot) -> Change:
     seats = _free_seats(table, wish.seat)
     if len(seats) + sum(bool(who and who.bot) for who in table.sitters) > MOST_BOTS:
         raise BadOptions(f"At most {MOST_BOTS} bots play at one table.")
-    name = f"{wish.level} bot"
-    first, *others = [Sat(seat=seat, name=name, bot=wish.level, by=me.id) for seat in seats]
+    first, *others = [_bot(seat, wish.level, me.id) for seat in seats]
     return change_of(msgspec.structs.replace(first, command=wish.command), *others)
 
 

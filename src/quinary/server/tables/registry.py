@@ -85,19 +85,21 @@ class TableRegistry:
 
         return await self._create(host.id, make)
 
-    async def rematch(self, live: LiveTable, me: Person, done: Committed) -> None:
+    async def rematch(
+        self, live: LiveTable, me: Person, bot_now: commands.BotNow, done: Committed
+    ) -> None:
         """Leads to the table after this one, with the same people; opens it if there is none."""
         try:
             commands.check_rematch(live.table, me.id)
-            following = live.table.next or await self._reopen(live.table, me)
+            following = live.table.next or await self._reopen(live.table, me, bot_now)
         except Exception as error:  # noqa: BLE001  whatever it is, somebody waits for the answer
             done(live, error)
         else:
             self.submit(live, lambda table: commands.follow(table, following), done)
 
-    async def _reopen(self, table: Table, me: Person) -> str:
+    async def _reopen(self, table: Table, me: Person, bot_now: commands.BotNow) -> str:
         host = table.agreed.host if table.seats_of(table.agreed.host) else me.id
-        reopened = partial(commands.reopening, table, host, entropy=self._entropy)
+        reopened = partial(commands.reopening, table, host, bot_now, entropy=self._entropy)
         return (await self._create(host, reopened)).table.id
 
     async def open_with(

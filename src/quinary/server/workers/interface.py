@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
+from quinary.core.bot import Thinking
 from quinary.core.errors import QuinaryError
+from quinary.core.game import AnyGame
 from quinary.server.runtime import Signal
-from quinary.study.review import Progress
 
 Result = TypeVar("Result")
 State = Literal["none", "waiting", "working", "done", "failed"]
@@ -39,12 +40,15 @@ class JobTask(NamedTuple):
 
 
 class JobStatus(NamedTuple):
-    """How far a job is; when it has ended, its result, or why it failed."""
+    """How far a job is, and its result so far; when it has ended, all of it, or why it failed."""
 
     state: State
     done: int = 0
     of: int = 0
     body: str = ""
+
+
+JobProgress = Callable[[JobStatus], None]
 
 
 class JobFailed(Exception):
@@ -68,6 +72,10 @@ class Workers(Protocol):
         """Emitted whenever a choice or a hint has failed or was lost."""
         ...
 
+    def way(self, game: AnyGame) -> Thinking:
+        """Returns how bots think in a game that begins now."""
+        ...
+
     async def choose(self, task: BotTask) -> dict[str, Any]:
         """Returns the action, as JSON, that a bot chooses."""
         ...
@@ -76,7 +84,7 @@ class Workers(Protocol):
         """Returns what a hint shows, as JSON."""
         ...
 
-    async def run(self, job: JobTask, progress: Progress) -> str:
+    async def run(self, job: JobTask, progress: JobProgress) -> str:
         """Returns the result of a job as JSON, or raises JobFailed; cancelling ends the work."""
         ...
 

@@ -145,12 +145,12 @@ class Jobs:
             del self._jobs[key]
             self._report(key, end, 0, 0)
 
-    def _progress(self, key: Key, job: Job, done: int, of: int) -> None:
-        job.status = JobStatus("working", done, of)
+    def _progress(self, key: Key, job: Job, status: JobStatus) -> None:
+        job.status = status if status.body else status._replace(body=job.status.body)
         now = self._clock.monotonic()
         if now - job.reported > SAY_EVERY:
             job.reported = now
-            self._report(key, "working", done, of)
+            self._report(key, "working", status.done, status.of)
 
     async def _store(self, table: Table, kind: str, study: Study) -> None:
         """Stores a result; of a review also its figures for statistics, and the puzzles in it."""

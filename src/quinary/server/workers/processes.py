@@ -9,9 +9,13 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import Connection
+from time import monotonic
 from typing import Any, TypeVar
 
+from quinary.bots.kernels import way_now
+from quinary.core.bot import Thinking
 from quinary.core.errors import QuinaryError
+from quinary.core.game import AnyGame
 from quinary.core.processes import end_pool, end_with_parent
 from quinary.server.runtime import Signal
 from quinary.server.workers import tasks
@@ -19,11 +23,11 @@ from quinary.server.workers.interface import (
     BotTask,
     HintTask,
     JobFailed,
+    JobProgress,
     JobStatus,
     JobTask,
     ThoughtLost,
 )
-from quinary.study.review import Progress
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +35,7 @@ THINK_WITHIN = 60.0  # how many seconds a process may take for one task; then bo
 # How often a task is begun that gets lost: mostly that is not its own fault.
 TRIES = 2
 NICE = 10  # jobs yield to people who play
+SHOW_EVERY = 0.5  # seconds between two results of a job that is still under way
 
 Result = TypeVar("Result")
 
@@ -52,6 +57,10 @@ class ProcessWorkers:
         # A fresh interpreter: a fork of a server would carry its sockets and secrets along.
         context = multiprocessing.get_context("spawn")
         return ProcessPoolExecutor(self._processes, context, initializer=end_with_parent)
+
+    def way(self, game: AnyGame) -> Thinking:
+        """Returns how bots think in a game that begins now."""
+        return way_now(game)
 
     async def choose(self, task: BotTask) -> dict[str, Any]:
         """Returns the action, as JSON, that a bot chooses; raises ThoughtLost if it was lost."""
@@ -89,7 +98,7 @@ class ProcessWorkers:
                 raise  # nobody wants to know any more
             raise ThoughtLost from error  # the pool was ended because of another task
 
-    async def run(self, job: JobTask, progress: Progress) -> str:
+    async def run(self, job: JobTask, progress: JobProgress) -> str:
         """Returns the result of a job; its process ends with this call, however it ends."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
@@ -103,7 +112,7 @@ class ProcessWorkers:
                     raise JobFailed(status.body)
                 if status.state == "done":
                     return status.body
-                progress(status.done, status.of)
+                progress(status)
         finally:
             process.kill()
             await asyncio.shield(asyncio.to_thread(process.join))
@@ -123,11 +132,17 @@ def work(job: JobTask, pipe: Connection) -> None:
     end_with_parent()
     os.nice(NICE)
 
-    def progress(done: int, of: int) -> None:
-        pipe.send(JobStatus("working", done, of))
+    shown = 0.0
+
+    def report(done: int, of: int, make: Callable[[], str] | None) -> None:
+        nonlocal shown
+        body, now = "", monotonic()
+        if make is not None and now - shown > SHOW_EVERY:
+            body, shown = make(), now
+        pipe.send(JobStatus("working", done, of, body))
 
     try:
-        body = tasks.run(job, progress)
+        body = tasks.run(job, report)
     except QuinaryError as error:
         pipe.send(JobStatus("failed", body=error.message))
     except Exception:  # noqa: BLE001  whatever it is, the server logs it

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from quinary.bots import PATIENCE, bot_of, check_moment
+from quinary.bots.kernels import kernel, way_now
 from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo, Randomness
 from quinary.core.game import AnyGame
@@ -20,7 +21,7 @@ from quinary.study import puzzles
 from quinary.study.deduction import NothingToDeduce, Search, deductions
 from quinary.study.hindsight import hindsight
 from quinary.study.hints import hint_at
-from quinary.study.review import Progress, quietly, review
+from quinary.study.review import Review, Reviewer
 from quinary.study.shapes import deduction_json, hint_json, possible_json, review_json
 from quinary.wire.codec import decode_record, tagged
 
@@ -48,8 +49,12 @@ def view_moment(
     """The moment of a seat from its view alone, with this time to decide."""
     # What is legal follows from the view: any state that fits it has the same list.
     legal = game.legal_actions(game.resample(view, randomness), view.seat)
+    way = way_now(game)
+    kernel(game, way)  # loading it is not thinking: the time is counted from here
     until = perf_counter() + seconds
-    moment = Moment(view=view, legal=legal, randomness=randomness, heard=heard, until=until)
+    moment = Moment(
+        view=view, legal=legal, randomness=randomness, heard=heard, until=until, way=way
+    )
     check_moment(game, moment)
     return moment
 
@@ -57,9 +62,16 @@ def view_moment(
 # --- jobs
 
 
-def review_game(match: Match, progress: Progress = quietly) -> dict[str, Any]:
+# Takes how much is done, how much there is to do, and what makes a result of what there is so far.
+Report = Callable[[int, int, Callable[[], str] | None], None]
+
+
+def review_game(match: Match, report: Report) -> dict[str, Any]:
     """The review, what could be deduced where that is the game, and the puzzles in it."""
-    found = review(match, progress)
+    reviewer = Reviewer(match, way_now(match.game))
+    for _ in reviewer:
+        report(reviewer.done, reviewer.of, lambda: _encoded(_first_part(reviewer.review())))
+    found = reviewer.review()
     return {
         **review_json(found),
         "searches": [deduction_json(each) for each in _searches(match)],
@@ -70,6 +82,11 @@ def review_game(match: Match, progress: Progress = quietly) -> dict[str, Any]:
     }
 
 
+def _first_part(found: Review) -> dict[str, Any]:
+    """A review under way, in the shape of a whole one."""
+    return {**review_json(found), "searches": [], "puzzles": []}
+
+
 def _searches(match: Match) -> Sequence[Search]:
     try:
         return deductions(match)
@@ -77,20 +94,25 @@ def _searches(match: Match) -> Sequence[Search]:
         return ()
 
 
-def possible_results(match: Match, progress: Progress = quietly) -> dict[str, Any]:
+def possible_results(match: Match, report: Report) -> dict[str, Any]:
     """What would have been possible with these very dice, seat by seat."""
-    return {"seats": [possible_json(each) for each in hindsight(match, progress)]}
+    found = hindsight(match, lambda done, of: report(done, of, None))
+    return {"seats": [possible_json(each) for each in found]}
 
 
 REVIEW, HINDSIGHT = "review", "hindsight"
 # The kinds of jobs.
-KINDS: dict[str, Callable[[Match, Progress], dict[str, Any]]] = {
+KINDS: dict[str, Callable[[Match, Report], dict[str, Any]]] = {
     REVIEW: review_game,
     HINDSIGHT: possible_results,
 }
 
 
-def run(job: JobTask, progress: Progress) -> str:
+def run(job: JobTask, report: Report) -> str:
     """The result of the job as JSON."""
     match = replay(decode_record(msgspec.json.decode(job.record)))
-    return msgspec.json.encode(KINDS[job.kind](match, progress)).decode()
+    return _encoded(KINDS[job.kind](match, report))
+
+
+def _encoded(found: dict[str, Any]) -> str:
+    return msgspec.json.encode(found).decode()

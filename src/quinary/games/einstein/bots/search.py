@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any, Final, Protocol
 
 from quinary.bots.kernels import kernel
-from quinary.core.bot import Estimate, Moment
+from quinary.core.bot import Estimate, Moment, Thinking
 from quinary.games.einstein import GAME
 from quinary.games.einstein.bots import network
 from quinary.games.einstein.bots.network import Left
@@ -102,11 +102,11 @@ class QuickJudge:
         return float(self._module.winning_by(sheet, self._net, strict, found["spread"], rivals))
 
 
-def judge(left: float) -> Judge | None:
-    """The quickest judge that is ready in these seconds; None if nothing was learnt."""
+def judge(way: Thinking) -> Judge | None:
+    """The judge that thinks in this way; None if nothing was learnt."""
     if network.arrays() is None:
         return None
-    module = kernel(GAME, left)
+    module = kernel(GAME, way)
     return _plain() if module is None else _quick(module)
 
 
@@ -140,7 +140,7 @@ def at_once(moment: Moment[View, Split]) -> Sequence[Estimate[Split]]:
 
 def ahead(moment: Moment[View, Split]) -> Sequence[Estimate[Split]]:
     """What to expect of each split when the next roll is played best, by the network."""
-    judging = judge(moment.left())
+    judging = judge(moment.way)
     if judging is None:
         return prospects(moment)
     values = looked_ahead(judging, moment)

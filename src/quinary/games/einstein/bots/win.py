@@ -68,7 +68,7 @@ def for_the_win(
 
     `weighed` is what every split is worth in points.
     """
-    judging = judge(moment.left())
+    judging = judge(moment.way)
     if judging is None or not is_late(moment.view) or moment.left() < 4 * judging.look:
         return None
     values = {way_of(split): value for split, value, _ in weighed}

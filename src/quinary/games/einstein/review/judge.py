@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
-from quinary.core.bot import Estimate, Moment
+from quinary.core.bot import Estimate, Moment, Thinking
 from quinary.core.review import Judge
 from quinary.games.einstein.bots.prospects import expectation
 from quinary.games.einstein.bots.search import QUICK, ahead, judge, own_sheet
@@ -24,14 +24,14 @@ def weigh(moment: Moment[View, Split], _taken: Split | None) -> Sequence[Estimat
     return [Estimate(split, value, ERROR) for split, value, _ in ahead(moment)]
 
 
-def expected(view: View, split: Split | None) -> float:
+def expected(view: View, split: Split | None, way: Thinking) -> float:
     """The mean over all rolls of what the best split is worth, after this one."""
     sheet = own_sheet(view)
     if split is not None:
         sheet = EINSTEIN.ticked(sheet, way_of(split))
     if EINSTEIN.has_ended(sheet):
         return EINSTEIN.total(sheet)
-    mind = judge(inf)
+    mind = judge(way)
     if mind is None:
         return expectation(sheet_of(sheet))
     strict = view.opening == STRICT

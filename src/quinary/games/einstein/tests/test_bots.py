@@ -208,7 +208,7 @@ from quinary.games.einstein import GAME
 
 bots, asked = bots_of(GAME), moment_at(GAME, GAME.notation.parse_position("{text}"), 0, Pseudo(1))
 start, until = thread_time(), perf_counter() + {milliseconds} / 1000
-moment = Moment(view=asked.view, legal=asked.legal, randomness=Pseudo(1), until=until)
+moment = Moment(view=asked.view, legal=asked.legal, randomness=Pseudo(1), until=until, way="plain")
 bots["master"].choose(moment)
 print(thread_time() - start - {milliseconds} / 1000)
 """

@@ -286,7 +286,7 @@ def test_keeps_its_time(level):
 def test_plays_without_any_kernel(monkeypatch):
     """Plain Python is all that these bots need."""
     monkeypatch.setenv(kernels.PURE, "1")
-    monkeypatch.setattr(kernels, "_ready", {})
+    monkeypatch.setattr(kernels, "_loaded", {})
     match, seat = midway(4, 2, 40)
     start = thread_time()
     for bot in BOTS.values():

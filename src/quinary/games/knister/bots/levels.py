@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from quinary.bots.levels import human
+from quinary.bots.levels import human, without_kernel
 from quinary.core.bot import Bot, Choice, Estimate, Moment, best_of, weighing
 from quinary.games.knister.bots.prospects import greedy
 from quinary.games.knister.bots.search import Plain, plain, ponder, thinker, tried_out
@@ -37,7 +37,7 @@ def think(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
 
 
 def _thinker(moment: Moment[View, Write]) -> "Plain | Compiled":
-    return thinker(*_asked(moment), moment.left())
+    return thinker(*_asked(moment), moment.way)
 
 
 def _asked(moment: Moment[View, Write]) -> tuple[Grid, int]:
@@ -59,6 +59,13 @@ points_only: Bot[View, Write] = weighing(
     "points", "like the master, but for points to the very end", think
 )
 
+MASTER: Bot[View, Write] = Bot(
+    level="master",
+    summary="looks two rolls ahead, works out the last cells, and plays for the win",
+    choose=_master,
+    weigh=think,
+)
+
 BOTS: Mapping[str, Bot[View, Write]] = {
     "greedy": weighing(
         "greedy", "writes where the lines keep the best prospects, one line at a time", greedy
@@ -66,6 +73,7 @@ BOTS: Mapping[str, Bot[View, Write]] = {
     "search": weighing(
         "search", "looks two rolls ahead and tries nothing out; points to the very end", search
     ),
+    "plain": without_kernel(MASTER, "the master without compiled code: looks one roll ahead"),
     "beginner": human(
         "beginner",
         "sees one line at a time, overlooks cells and misjudges them",
@@ -94,10 +102,5 @@ BOTS: Mapping[str, Bot[View, Write]] = {
         overlooks=0.02,
         misjudges=0.22,
     ),
-    "master": Bot(
-        level="master",
-        summary="looks two rolls ahead, works out the last cells, and plays for the win",
-        choose=_master,
-        weigh=think,
-    ),
+    "master": MASTER,
 }

@@ -77,7 +77,7 @@ def _adjusted(bot: Player, rolls: Sequence[Roll], seed: int) -> float:
 
 def _luck(grid: Grid, number: int) -> float:
     """How much better than expected the number is for this grid."""
-    mind = compiled(grid, number, float("inf"))
+    mind = compiled(grid, number, "compiled")
     assert mind is not None, "Measuring needs the extra `fast`."
     seen = mind.look()
     best = max(value for value, taken in zip(seen, grid, strict=True) if taken == EMPTY)

@@ -11,6 +11,7 @@ from math import inf, sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from quinary.bots.kernels import kernel
+from quinary.core.bot import Thinking
 from quinary.core.chance import Randomness
 from quinary.games.knister import GAME
 from quinary.games.knister.bots.network import Lists, learnt, worth
@@ -47,9 +48,9 @@ class Thinker(Protocol):
         """What it is worth in this cell, exactly."""
 
 
-def thinker(grid: Grid, number: int, left: float) -> "Plain | Compiled":
-    """Somebody to think about this, as quickly as it can be had in the seconds left."""
-    return compiled(grid, number, left) or plain(grid, number)
+def thinker(grid: Grid, number: int, way: Thinking) -> "Plain | Compiled":
+    """Somebody to think about this in this way."""
+    return compiled(grid, number, way) or plain(grid, number)
 
 
 def plain(grid: Grid, number: int) -> "Plain":
@@ -57,9 +58,9 @@ def plain(grid: Grid, number: int) -> "Plain":
     return Plain(KNISTER, grid, number, shipped_lists())
 
 
-def compiled(grid: Grid, number: int, left: float) -> "Compiled | None":
+def compiled(grid: Grid, number: int, way: Thinking) -> "Compiled | None":
     """Somebody with the kernel to think about this; None where plain Python must do."""
-    if not kernel(GAME, left):
+    if not kernel(GAME, way):
         return None
     # NumPy comes with the kernel only.
     from quinary.games.knister.bots.compiled_search import Compiled, shipped  # noqa: PLC0415

@@ -44,7 +44,7 @@ def winning_chances(moment: Moment[View, Write]) -> Sequence[float] | None:
     view, left = moment.view, moment.left()
     assert view.seat is not None
     assert view.roll is not None
-    mind = compiled(view.grids[view.seat], sum(view.roll.dice), left)
+    mind = compiled(view.grids[view.seat], sum(view.roll.dice), moment.way)
     if mind is None or left < LONG:
         return None
     sums, guess = [0.0] * len(moment.legal), LONG

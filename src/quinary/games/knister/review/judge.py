@@ -7,10 +7,10 @@ and that and the search's own word are put together, each for what it is worth.
 """
 
 from collections.abc import Sequence
-from math import inf, sqrt
+from math import sqrt
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from quinary.core.bot import Estimate, Moment
+from quinary.core.bot import Estimate, Moment, Thinking
 from quinary.core.review import Judge
 from quinary.games.knister.bots.prospects import SUMS
 from quinary.games.knister.bots.search import Plain, ponder, thinker
@@ -34,7 +34,7 @@ def weigh(moment: Moment[View, Write], taken: Write | None) -> Sequence[Estimate
     view = moment.view
     assert view.seat is not None
     assert view.roll is not None
-    mind = thinker(view.grids[view.seat], sum(view.roll.dice), moment.left())
+    mind = thinker(view.grids[view.seat], sum(view.roll.dice), moment.way)
     cells = [cell_of(write) for write in moment.legal]
     exactly = len(cells) - 1 <= mind.exact
     error = 0.0 if exactly else ERROR
@@ -85,7 +85,7 @@ def _played_on(mind: "Compiled", best: int, taken: int, seed: int) -> tuple[floa
     return summed / count, error
 
 
-def expected(view: View, write: Write | None) -> float:
+def expected(view: View, write: Write | None, way: Thinking) -> float:
     """The mean over all rolls of what the best cell is worth, with the last number in its cell."""
     assert view.seat is not None
     grid = view.grids[view.seat]
@@ -95,12 +95,12 @@ def expected(view: View, write: Write | None) -> float:
         grid = (*grid[:cell], sum(view.roll.dice), *grid[cell + 1 :])
     if EMPTY not in grid:
         return total(grid)
-    return sum(ways / 36 * _best(grid, number) for number, ways in SUMS.items())
+    return sum(ways / 36 * _best(grid, number, way) for number, ways in SUMS.items())
 
 
-def _best(grid: Grid, number: int) -> float:
+def _best(grid: Grid, number: int, way: Thinking) -> float:
     """What the number is worth in the best of the cells that look best."""
-    mind = thinker(grid, number, inf)
+    mind = thinker(grid, number, way)
     look, empty = mind.look(), [cell for cell in range(len(grid)) if grid[cell] == EMPTY]
     exactly = len(empty) - 1 <= mind.exact
     if isinstance(mind, Plain):

@@ -26,7 +26,7 @@ from quinary.games.knister.view import resample
 @pytest.fixture(scope="module", autouse=True)
 def ready():
     """The kernel, where it can be had."""
-    return kernels.kernel(GAME)
+    return kernels.kernel(GAME, "compiled")
 
 
 @pytest.fixture
@@ -56,10 +56,10 @@ def moment(match: Match, seat: int = 0, seed: int = 1, until: float = inf) -> Mo
 
 def test_the_levels_are_there():
     """Five levels, in ascending order, after the references."""
-    assert list(bots_of(GAME)) == ["random", "greedy", "search", *LEVELS]
+    assert list(bots_of(GAME)) == ["random", "greedy", "search", "plain", *LEVELS]
 
 
-@pytest.mark.parametrize("level", ["greedy", "search", *LEVELS])
+@pytest.mark.parametrize("level", ["greedy", "search", "plain", *LEVELS])
 @pytest.mark.parametrize("full", [0, 9, 17, 20, 22, 24])
 def test_every_level_weighs_every_cell(level, full):
     """An estimate for each legal action, in their order, and a choice among them."""

@@ -160,7 +160,7 @@ def _looked(
 ) -> tuple[Values, Values]:
     """What the placements let expect, at first sight and a roll further."""
     # At first sight plain Python is as quick: only who looks further has it compiled.
-    machine: ModuleType | None = kernel(GAME, moment.left()) if mind.deep else None
+    machine: ModuleType | None = kernel(GAME, moment.way) if mind.deep else None
     first = at_first_sight(belief, places, outlook, machine)
     if machine is None:
         return first, {}

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from quinary.bots.levels import without_kernel
 from quinary.core.bot import Bot
 from quinary.games.masterdice.bots.decoder import Mind, bot
 from quinary.games.masterdice.model import Action, View
@@ -61,4 +62,11 @@ MINDS: Final = (
     ),
 )
 
-BOTS: Mapping[str, Bot[View, Action]] = {mind.level: bot(mind) for mind in MINDS}
+_MINDS: Final = {mind.level: bot(mind) for mind in MINDS}
+# The references first, the levels in ascending order.
+BOTS: Mapping[str, Bot[View, Action]] = {
+    "greedy": _MINDS["greedy"],
+    "points": _MINDS["points"],
+    "plain": without_kernel(_MINDS["master"], "the master without compiled code: a roll less deep"),
+    **_MINDS,
+}

@@ -43,7 +43,7 @@ class Told(NamedTuple):
 
 def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     """The figures of every level, and of the matches that are compared."""
-    machine = kernel(GAME)
+    machine = kernel(GAME, "compiled")
     assert machine is not None, "measuring needs the extra `fast`"
     figures: dict[str, LevelFigures] = {}
     alone = {**ROUNDS, **LEVEL_ROUNDS}

@@ -87,7 +87,7 @@ def play_round(level: str, seed: int) -> tuple[int, float]:
 
 def plain_python(monkeypatch) -> None:
     """As without the extra `fast`."""
-    monkeypatch.setitem(kernels._ready, GAME.id, None)  # noqa: SLF001  no other way leads there
+    monkeypatch.setitem(kernels._loaded, GAME.id, None)  # noqa: SLF001  no other way leads there
 
 
 @pytest.fixture
@@ -101,7 +101,7 @@ def in_folder(tmp_path, monkeypatch):
 
 def test_there_are_five_levels_in_order_and_bots_to_compare_with():
     """References first, then from beginner to master."""
-    assert list(BOTS) == ["random", "greedy", "points", *LEVELS]
+    assert list(BOTS) == ["random", "greedy", "points", "plain", *LEVELS]
 
 
 @pytest.mark.parametrize("level", [level for level in BOTS if level != "random"])

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from quinary.bots.levels import chance, normal
+from quinary.bots.levels import chance, normal, without_kernel
 from quinary.core.bot import Bot, Choice, Estimate, Moment, best_of
 from quinary.games.rigolade.bots.search import leave, sim, standing
 from quinary.games.rigolade.bots.turns import turns, worth
@@ -89,11 +89,14 @@ GREEDY: Final = Bot(
 )
 LEAVE: Final = deciding("leave", "weighs points, the tiles it keeps and what it opens", leave)
 
+MASTER: Final = deciding("master", "tries its best turns out against likely hands", sim)
+
 BOTS: Mapping[str, Bot[View, Action]] = {
     bot.level: bot
     for bot in (
         GREEDY,
         LEAVE,
+        without_kernel(MASTER, "the master without compiled code: tries fewer turns out"),
         sighted(
             "beginner",
             "finds few equations, hardly ever a division",
@@ -113,6 +116,6 @@ BOTS: Mapping[str, Bot[View, Action]] = {
             misjudges=5,
         ),
         deciding("expert", LEAVE.summary, leave),
-        deciding("master", "tries its best turns out against likely hands", sim),
+        MASTER,
     )
 }

@@ -72,7 +72,7 @@ def leave(moment: Asked) -> Sequence[Estimate[Action]]:
 
 def sim(moment: Asked) -> Sequence[Estimate[Action]]:
     """What to expect of each action, with the best turns tried out."""
-    view, compiled = moment.view, kernel(GAME, moment.left())
+    view, compiled = moment.view, kernel(GAME, moment.way)
     if compiled is None:
         return _plain_sim(moment)
     root = compiled.Root(view, learnt(view))

@@ -42,7 +42,7 @@ class Compared(NamedTuple):
 
 def weigh(moment: Moment[View, Action], taken: Action | None) -> Sequence[Estimate[Action]]:
     """The margin to expect of each action; closely for the best and for the one taken."""
-    view, compiled = moment.view, kernel(GAME, moment.left())
+    view, compiled = moment.view, kernel(GAME, moment.way)
     if compiled is None:
         return sim(moment)
     root = compiled.Root(view, learnt(view))

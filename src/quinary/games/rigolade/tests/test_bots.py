@@ -45,8 +45,7 @@ def midway(seed: int, steps: int, board: str = "standard", seats: int = 2) -> St
 def pure(monkeypatch: pytest.MonkeyPatch) -> None:
     """As without the extra `fast`."""
     monkeypatch.setenv(kernels.PURE, "1")
-    monkeypatch.setattr(kernels, "_ready", {})
-    monkeypatch.setattr(kernels, "_warming", {})
+    monkeypatch.setattr(kernels, "_loaded", {})
 
 
 @pytest.fixture
@@ -61,7 +60,7 @@ def forgetful():
 
 def test_the_levels_are_there_with_the_opponents_to_compare_with():
     """References first, then five levels in ascending order, each with a phrase."""
-    assert list(BOTS) == ["random", "greedy", "leave", *LEVELS]
+    assert list(BOTS) == ["random", "greedy", "leave", "plain", *LEVELS]
     assert all(bot.summary and bot.summary[0].islower() for bot in BOTS.values())
 
 
@@ -188,9 +187,7 @@ def test_nobody_ends_a_game_idle_that_is_lost_by_it(level):
 def test_the_time_is_kept(level, cold, monkeypatch):
     """A budget is exceeded by a fifth or 50 ms at most, with the kernel ready or not."""
     if cold:
-        monkeypatch.setattr(kernels, "_ready", {})
-        monkeypatch.setattr(kernels, "_warming", {GAME.id: None})
-        monkeypatch.setattr(search, "kernel", lambda _game, _left: None)
+        monkeypatch.setattr(search, "kernel", lambda _game, _way: None)
     state = midway(9, 70)
     BOTS[level].choose(moment_at(GAME, state, state.turn, Pseudo(1)))
     for budget in (0.001, 0.01, 0.05, 0.2):
@@ -210,7 +207,7 @@ def _takes(level: str, state: State, budget: float) -> float:
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_without_the_kernel(level):
     """In plain Python, on both boards, and from an empty board to the last turns."""
-    assert kernels.kernel(GAME) is None
+    assert kernels.kernel(GAME, "compiled") is None
     for seed, steps, board, seats in ((1, 12, "standard", 2), (2, 400, "small", 3)):
         state = midway(seed, steps, board, seats)
         moment = moment_at(GAME, state, state.turn, Pseudo(1))

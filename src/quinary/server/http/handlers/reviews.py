@@ -86,9 +86,9 @@ class ReviewHandlers:
 
 
 def review_work(status: JobStatus, table: Table, language: str) -> study.ReviewWork:
-    """How far a review is, as it travels; when it is done, in this language."""
-    done = status.state == "done"
-    review = ReviewText(table, language).review(msgspec.json.decode(status.body)) if done else None
+    """How far a review is, as it travels, and the review so far, in this language."""
+    shown = status.body and status.state in ("working", "done")
+    review = ReviewText(table, language).review(msgspec.json.decode(status.body)) if shown else None
     return study.ReviewWork(state=status.state, done=status.done, of=status.of, review=review)
 
 
@@ -113,6 +113,7 @@ class ReviewText:
         return study.ReviewAnswer(
             game=stored["game"],
             judge=stored["judge"],
+            quick=stored.get("way") == "plain" and self._table.game.bot_kernel is not None,
             levels={each.level: each.accuracy for each in levels_of(stored["game"])},
             seats=[self._seat(seat) for seat in stored["seats"]],
             searches=msgspec.convert(stored["searches"], list[SearchFigures]),
