@@ -56,14 +56,6 @@ Part: TypeAlias = str | Literal | Variable | Reference | Select
 Pattern: TypeAlias = tuple[Part, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FluentMessage:
-    """A message or term: its key and its pattern."""
-
-    key: str
-    pattern: Pattern
-
-
 NAME: Final = r"[a-zA-Z][a-zA-Z0-9_-]*"
 WHOLE: Final = r"-?[0-9]+(?![.0-9])"
 COMMENT: Final = re.compile(r"#{1,3}(?: [^\n]*)?(?:\n|\Z)")
@@ -81,8 +73,8 @@ VARIANT: Final = re.compile(rf"(\*?)\[ *(?:({WHOLE})|({NAME})) *\] *")
 ARROW: Final = re.compile(r"-> *\n")
 
 
-def read(text: str) -> dict[str, FluentMessage]:
-    """The messages and terms of a file by their keys."""
+def read(text: str) -> dict[str, Pattern]:
+    """The patterns of a file's messages and terms by their keys."""
     return _Reader(text.replace("\r\n", "\n")).messages()
 
 
@@ -101,22 +93,19 @@ class _Reader:
         self.text = text
         self.at = 0
 
-    def messages(self) -> dict[str, FluentMessage]:
-        found: dict[str, FluentMessage] = {}
+    def messages(self) -> dict[str, Pattern]:
+        found: dict[str, Pattern] = {}
         self._skip(EMPTY_LINES)
         while self.at < len(self.text):
             if not self._take(COMMENT):
-                message = self._message()
-                if message.key in found:
-                    self._refuse(f"{message.key} is there twice")
-                found[message.key] = message
+                head = self._take(HEAD) or self._refuse("a key and an equals sign belong here")
+                pattern = self._pattern()
+                if head[1] in found:
+                    self._refuse(f"{head[1]} is there twice")
+                found[head[1]] = pattern
             self._skip(EMPTY_LINES)
             self._skip(re.compile(r" *\Z"))
         return found
-
-    def _message(self) -> FluentMessage:
-        head = self._take(HEAD) or self._refuse("a key and an equals sign belong here")
-        return FluentMessage(head[1], self._pattern())
 
     def _pattern(self) -> Pattern:
         """Text and placeables, over as many lines as are indented."""
