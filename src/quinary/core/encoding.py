@@ -7,7 +7,6 @@ equation that goes there). What is observed is made of a view, so that nothing h
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from math import prod
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -84,12 +83,12 @@ class Encoding(Generic[Action, View]):
     @property
     def lows(self) -> list[float]:
         """The lowest value of each number of an observation."""
-        return list(chain.from_iterable([each.low] * each.size for each in self.features))
+        return [each.low for each in self.features for _ in range(each.size)]
 
     @property
     def highs(self) -> list[float]:
         """The highest value of each number of an observation."""
-        return list(chain.from_iterable([each.high] * each.size for each in self.features))
+        return [each.high for each in self.features for _ in range(each.size)]
 
 
 AnyEncoding: TypeAlias = Encoding[Any, Any]

@@ -282,15 +282,12 @@ def make_options(game: AnyGame, chosen: Mapping[str, object]) -> Any:
     return game.options_type(**chosen)
 
 
-def _short(number: int) -> str:
-    return str(number) if abs(number) < 10**9 else "so many"
-
-
 def check_seats(game: AnyGame, seats: int) -> None:
     """Refuses a number of seats that the game does not allow."""
     most = game.max_seats
     if seats < game.min_seats or (most is not None and seats > most):
         allowed = f"{game.min_seats} or more" if most is None else f"{game.min_seats} to {most}"
-        raise BadOptions(f"{game.name} is for {allowed} players, not {_short(seats)}.")
+        given = str(seats) if abs(seats) < 10**9 else "so many"
+        raise BadOptions(f"{game.name} is for {allowed} players, not {given}.")
     if seats > SEAT_LIMIT:
         raise BadOptions(f"This program sets up at most {SEAT_LIMIT:,} seats.")

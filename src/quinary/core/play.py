@@ -244,17 +244,13 @@ class Match:
                 raise BadRecord(f"an undo reads back one step, not to step {entry.to}.")
             self.undo()
             return ()
-        if entry.actor is CHANCE and self.seed is not None and self.to_act() is CHANCE:
-            self._check_fair(entry.action)
         if entry.actor is CHANCE and self.seed is None:
             return self.apply(CHANCE, entry.action)
+        if entry.actor is CHANCE and self.to_act() is CHANCE:
+            fair = self._fair_outcome()
+            if entry.action != fair:
+                raise BadRecord(f"the seed gives another {type(fair).__name__.lower()}.")
         return self._advance(entry.actor, entry.action)
-
-    def _check_fair(self, outcome: Any) -> None:
-        """Refuses an outcome that the seed did not give."""
-        if outcome != (fair := self._fair_outcome()):
-            # The outcome may be a secret: say that it differs, not what it should have been.
-            raise BadRecord(f"the seed gives another {type(fair).__name__.lower()}.")
 
 
 def replay(record: Record) -> Match:

@@ -119,7 +119,6 @@ class GameText:
         self._notation = game.notation
         self._sheets = game.sheets
         self.speaker: Final = Speaker(catalogue(game.package, language), names)
-        self._names = names
 
     def describe(self, fact: Any) -> str:
         """What happened, in one sentence."""
@@ -150,14 +149,13 @@ class GameText:
         """What lies on the table as this view shows it."""
         if isinstance(self._sheets, SpokenSheets):
             return self._sheets.by(self.speaker, view)
-        names, sheets = self._names, self._sheets(view)
+        names, sheets = self.speaker.names, self._sheets(view)
         return sheets if names is None else tuple(_renamed(sheet, names) for sheet in sheets)
 
     def _say(self, speaking: Callable[..., str], *about: Any) -> str:
         if isinstance(speaking, Spoken):
             return speaking.by(self.speaker, *about)
-        names = self._names
-        text = speaking(*about)
+        names, text = self.speaker.names, speaking(*about)
         return text if names is None else _named(text, names)
 
 
