@@ -10,13 +10,11 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final
 
 from quinary.core.errors import extra
 from quinary.sheets.glyphs import legible
-from quinary.sheets.order import BadOrder, Style
-from quinary.wire.atomic_files import write_whole
+from quinary.sheets.order import Style
 
 # The same pages give the same bytes: no clock is asked.
 EPOCH: Final = 0
@@ -155,11 +153,3 @@ def qr_svg(text: str) -> str:
 def file_name(what: str, kind: str, style: Style) -> str:
     """Such as quinary-knister-block-fr-a4.pdf."""
     return f"quinary-{what}-{kind}-{style.suffix}.pdf"
-
-
-def write_pdf(pdf: bytes, path: Path) -> None:
-    """Writes the file, all of it or nothing; one of this name is replaced."""
-    try:
-        write_whole(pdf, path)
-    except OSError as error:
-        raise BadOrder(f"{path} can't be written: {error.strerror}.") from None

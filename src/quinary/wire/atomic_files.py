@@ -23,6 +23,14 @@ def write_whole(data: bytes, path: Path, *, private: bool = False) -> None:
         part.replace(path)
 
 
+def write_file(data: bytes, path: Path) -> None:
+    """The same as `write_whole`; says in one sentence why a file can't be written."""
+    try:
+        write_whole(data, path)
+    except OSError as error:
+        raise QuinaryError(f"{path} can't be written: {error.strerror}.") from None
+
+
 @contextmanager
 def new_file(path: Path) -> Iterator[Path]:
     """A path to write a file to, which takes its final name at the end; never replaces one."""
