@@ -60,13 +60,8 @@ def block_pages(
     slip = slip_of(game, style)
     across, down = grid_of(slip, style)
     width, height = style.area
-    drawn = drawn_slip(
-        game,
-        slip,
-        style,
-        ((width - GUTTER * (across - 1)) / across, (height - GUTTER * (down - 1)) / down),
-        memory,
-    )
+    size = ((width - GUTTER * (across - 1)) / across, (height - GUTTER * (down - 1)) / down)
+    drawn = drawn_slip(game, slip, style, size, memory)
     on_page = across * down
     return [
         {

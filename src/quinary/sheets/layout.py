@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quinary.core.sheet import Cell, Kind, SheetGrid
+from quinary.core.sheet import GAP, Cell, Kind, SheetGrid
 from quinary.sheets.glyphs import MARKS
 from quinary.sheets.order import POINT
 
@@ -162,10 +162,6 @@ def _alignment(cells: Sequence[Cell]) -> str:
     return "left" if printed and any(cell.text[:1].isalpha() for cell in cells[1:]) else "center"
 
 
-def _filled(cells: Sequence[Cell], widths: Sequence[float]) -> list[Cell]:
-    return [*cells, *[Cell(kind=Kind.GAP)] * (len(widths) - len(cells))]
-
-
 def _has_heads(table: SheetGrid) -> bool:
     """Whether the first row is printed and others are not: it says what stands below it."""
     first, *others = [all(cell.kind in PRINTED for cell in row) for row in table.rows]
@@ -181,9 +177,10 @@ def _row(
     cells: Sequence[Cell], widths: list[float], row: float, place: Place, *, heading: bool
 ) -> list[dict[str, Any]]:
     """The cells of a row; all headings have one size."""
+    filled = [*cells, *[GAP] * (len(widths) - len(cells))]
+    most = HEAD if heading else TEXT
     drawn = [
-        _cell(cell, widths[c], row, place, HEAD if heading else TEXT)
-        for c, cell in enumerate(_filled(cells, widths))
+        _cell(cell, width, row, place, most) for cell, width in zip(filled, widths, strict=True)
     ]
     if heading:
         size = min((cell["s"] for cell in drawn if "s" in cell), default=0)
