@@ -19,7 +19,7 @@ from typing import Any, Protocol
 from quinary.arena import guard
 from quinary.arena.plan import ANSWER_WITHIN
 from quinary.bots import bot_of
-from quinary.core.bot import Choice, Moment
+from quinary.core.bot import Choice, Listener, Moment
 from quinary.core.errors import Malformed, QuinaryError
 from quinary.core.game import AnyGame
 from quinary.wire.codec import decode_act, tagged, to_json
@@ -27,17 +27,11 @@ from quinary.wire.codec import decode_act, tagged, to_json
 PYTHON, PROGRAM = "python:", "program:"
 
 
-class Player(Protocol):
+class Player(Listener, Protocol):
     """Whoever can be asked what to do."""
-
-    @property
-    def listens(self) -> bool:
-        """Whether it wants to know what its seat has heard since the game began."""
-        ...
 
     def choose(self, moment: Moment[Any, Any]) -> Choice[Any]:
         """What it does."""
-        ...
 
 
 class PlayerFailed(QuinaryError):

@@ -17,12 +17,11 @@ LARGEST_RANGE = 100_000
 Progress = Callable[[int], None]  # takes how many deals have been played so far
 
 
-def _quietly(_deals: int) -> None:
-    pass
-
-
 def run(
-    plan: Plan, backend: Backend, path: Path | None = None, progress: Progress = _quietly
+    plan: Plan,
+    backend: Backend,
+    path: Path | None = None,
+    progress: Progress = lambda _deals: None,
 ) -> Tally:
     """The figures of the whole plan; what the file at `path` has of it is not played again."""
     check_plan(plan)
