@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from quinary.cli.play import data_folder
 from quinary.cli.serve import games_file, server_extra
+from quinary.core.errors import QuinaryError
+from quinary.wire.record_files import write_record
 
 if TYPE_CHECKING:
     from quinary.data.sources import FoundGame
@@ -27,20 +30,23 @@ def export(
     SOURCES are records, folders of them, and earlier exports; without any, and without a
     server's games, it is what `quinary play` has saved here.
     """
-    from quinary.cli.play import data_folder
     from quinary.data import jsonl
     from quinary.data.sources import in_paths
 
     if data is None and database is None:
-        paths = sources or (data_folder() / "games",)
-        found = in_paths(paths)
+        found = in_paths(sources or (data_folder() / "games",))
     elif sources:
         raise click.ClickException("Give files and folders, or a server's games, not both.")
     else:
         found = _at_server(data, database)
     left_out: list[str] = []
-    write = jsonl.write if target.suffix == ".jsonl" else _parquet().write
-    number = write(_rows(found, names, left_out), target)
+    rows = _rows(found, names, left_out)
+    if target.suffix == ".jsonl":
+        number = jsonl.write(rows, target)
+    else:
+        from quinary.data import parquet  # an extra
+
+        number = parquet.write(rows, target)
     for reason in left_out:
         click.echo(f"Left out: {reason}", err=True)
     click.echo(f"Wrote {_games(number)} to {target}")
@@ -48,12 +54,6 @@ def export(
 
 def _games(number: int) -> str:
     return f"{number} {'game' if number == 1 else 'games'}"
-
-
-def _parquet() -> Any:
-    from quinary.data import parquet
-
-    return parquet
 
 
 def _at_server(data: Path | None, database: str | None) -> "Iterator[FoundGame]":
@@ -71,8 +71,7 @@ def _rows(
     found: "Iterator[FoundGame]", names: bool, left_out: list[str]
 ) -> Iterator[dict[str, Any]]:
     """A row for every finished game, each game once; why others are left out."""
-    from quinary.core.errors import QuinaryError
-    from quinary.data.rows import Unfinished, row_of
+    from quinary.data.rows import row_of
 
     known: set[str] = set()
     for where, record in found:
@@ -84,7 +83,7 @@ def _rows(
             reason = error.message
             left_out.append(reason if where in reason else f"{where}: {reason}")
             continue
-        if isinstance(row, Unfinished):
+        if row is None:
             left_out.append(f"{where}: the game is not over.")
         elif row["id"] not in known:
             known.add(row["id"])
@@ -105,10 +104,8 @@ def import_(source: Path, folder: Path | None) -> None:
     Every game is replayed first. If one of them does not hold, it is named with its line and
     step, and nothing is written at all.
     """
-    from quinary.cli.play import data_folder
     from quinary.data.rows import identity
     from quinary.data.sources import exported
-    from quinary.wire.record_files import write_record
 
     checked = sum(1 for _ in exported(source))
     place = folder or data_folder() / "games"
