@@ -1,6 +1,6 @@
 """Random games by the million: sums over a range of seeds, the same however it is divided."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
@@ -73,13 +73,10 @@ def playouts(
             node_squares=node_squares[0],
         )
 
+    last = first + count
     if workers == 1:
-        return run(first, first + count)
+        return run(first, last)
     with ThreadPoolExecutor(workers) as pool:
-        found = pool.map(lambda piece: run(*piece), _pieces(first, first + count))
-        return sum(found, start=run(first, first))
-
-
-def _pieces(first: int, last: int) -> Iterator[tuple[int, int]]:
-    for begin in range(first, last, PIECE):
-        yield begin, min(begin + PIECE, last)
+        begins = range(first, last, PIECE)
+        found = pool.map(lambda begin: run(begin, min(begin + PIECE, last)), begins)
+        return sum(found, start=run(first, first))  # no games at all: zeros for every seat

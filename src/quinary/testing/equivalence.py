@@ -24,9 +24,7 @@ from quinary.fast.rows import CHANCE as CHANCE_IN_ROWS
 from quinary.fast.rows import KEY, NOBODY, SCORES, SEATS, TURN
 
 Chooser = Callable[[AnyGame, Any, Seat, Randomness], Any]
-
-
-SELDOM, COUNTLESS, SOME = 10_000, 20_000, 30
+SELDOM, COUNTLESS, SOME = 10_000, 20_000, 30  # `exhaust` says what they mean
 
 
 class Twin(Protocol):
@@ -34,19 +32,15 @@ class Twin(Protocol):
 
     def begin(self, state: Any) -> None:
         """Stands where this state stands."""
-        ...
 
     def legal(self, seat: Seat) -> Iterable[Any] | None:
         """The legal actions of a seat that may act; None where the kernel has no list of them."""
-        ...
 
     def advance(self, actor: Actor, action: Any) -> None:
         """Goes on by this action or outcome."""
-        ...
 
     def differs(self, state: Any) -> str:
         """What is otherwise than in this state; nothing where all is the same."""
-        ...
 
 
 class NotEqual(AssertionError):
@@ -180,18 +174,13 @@ class RowTwin:
         self.compare()
 
 
-def as_it_chooses(table: RowTwin, _legal: Sequence[int]) -> int:
-    """What a random player of the kernel does at this table."""
-    return table.choose()
-
-
 def follow_batch(
     game: AnyGame,
     *,
     seats: int,
     seed: int,
     options: Mapping[str, object] | None = None,
-    choose: Callable[[RowTwin, Sequence[int]], int] = as_it_chooses,
+    choose: Callable[[RowTwin, Sequence[int]], int] = lambda table, _legal: table.choose(),
 ) -> int:
     """How many steps of a game of the batch kernel are the rules' own; raises at another."""
     table, steps = RowTwin(game, seats, seed, options or {}), 0

@@ -5,7 +5,6 @@ python -m quinary.testing.fuzz [--games N] [GAME ...]
 
 import argparse
 import json
-import os
 import sys
 import time
 from datetime import UTC, datetime
@@ -39,7 +38,7 @@ def main() -> None:
         "command": " ".join(sys.argv),
         "date": datetime.now(UTC).strftime("%Y-%m-%d"),
     }
-    with Pool(os.cpu_count()) as pool:
+    with Pool() as pool:
         for name in arguments.names:
             began = time.perf_counter()
             check_secrets(find_game(name))
