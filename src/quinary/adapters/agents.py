@@ -1,7 +1,7 @@
 """What environments for several agents share: a game, its rewards and its drawing."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from quinary.core.errors import extra
 
@@ -89,5 +89,4 @@ class AgentsTable:
         """What a spectator sees, as text or as an SVG picture."""
         if self._render_mode is None:
             return None
-        view: Any = self.game.view(self.playing.state, None)
-        return render(self.game, view, self._render_mode)
+        return render(self.game, self.game.view(self.playing.state, None), self._render_mode)

@@ -105,8 +105,7 @@ class Env(gymnasium.Env[Vector, int]):
             return self._refused(refusal)
         self._opponents.play_on()
         over = playing.turn == ()
-        if over:
-            self._ready = False
+        self._ready = not over
         broken_off = over and playing.broken_off
         seen = playing.observation(self.seat)
         return seen, self._reward(over), over and not broken_off, broken_off, self._info()

@@ -140,7 +140,7 @@ class QuinaryState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance can do next, each with its probability."""
-        return drawing_of(self.playing.chance(), self._picks).outcomes()
+        return self.drawing().outcomes()
 
     def drawing(self) -> Roll | Hands:
         """What is being rolled or drawn, as far as it has come."""
@@ -150,7 +150,7 @@ class QuinaryState(pyspiel.State):
         playing = self.playing
         if self._player != CHANCE_PLAYER:
             playing.act(self._player, action)
-        elif (outcome := drawing_of(playing.chance(), self._picks).pick(action)) is not None:
+        elif (outcome := self.drawing().pick(action)) is not None:
             self._picks = ()
             playing.happen(outcome)
         else:

@@ -193,10 +193,9 @@ class parallel_env(_AgentsEnv, ParallelEnv[str, Seen, int]):  # noqa: N801  the 
         return self._seen(), {agent: {} for agent in self.agents}
 
     def _seen(self) -> dict[str, Seen]:
-        seats = enumerate(self.possible_agents)
         return {
             agent: {"observation": self.playing.observation(seat), "action_mask": self._mask(seat)}
-            for seat, agent in seats
+            for agent, seat in self.table.seat_of.items()
         }
 
     def _mask(self, seat: int) -> Mask:
@@ -224,9 +223,10 @@ class parallel_env(_AgentsEnv, ParallelEnv[str, Seen, int]):  # noqa: N801  the 
         """Why the seat can't say this now; None if it can."""
         playing = self.playing
         turn: Any = playing.turn
-        if seat not in turn or index == self.nothing:
-            fits = seat not in turn and index == self.nothing
-            return None if fits else NotYourTurn(WAITS if seat not in turn else DECIDES)
+        if seat not in turn:
+            return None if index == self.nothing else NotYourTurn(WAITS)
+        if index == self.nothing:
+            return NotYourTurn(DECIDES)
         if index in playing.legal(seat):
             return None
         try:

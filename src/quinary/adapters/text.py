@@ -116,7 +116,7 @@ class TextEnv:
         parts = (
             f"You are Player {seat + 1} of {self.seats} in {self.game.name}.",
             self._news(seat),
-            self._table(view),
+            "\n\n".join(draw(sheet) for sheet in self._game_text.sheets(view)),
             self._game_text.prompt(view),
             self._choices(seat),
             HOW_TO_ANSWER,
@@ -127,9 +127,6 @@ class TextEnv:
         lines = self._heard[seat] if self._all else self._heard[seat][self._new[seat] :]
         heading = "What has happened so far:" if self._all else "What has happened since:"
         return "\n".join((heading, *lines)) if lines else ""
-
-    def _table(self, view: Any) -> str:
-        return "\n\n".join(draw(sheet) for sheet in self._game_text.sheets(view))
 
     def _choices(self, seat: Seat) -> str:
         """All moves, where they are few and finding them is not the game."""
@@ -187,14 +184,12 @@ class TextEnv:
         faults.in_a_row += 1
         if faults.in_a_row >= self._patience:
             self.forfeited = seat
-        message = self._explained(refusal.message, broken, self._patience - faults.in_a_row)
-        return Reply(seat=seat, accepted=False, message=message, clause=broken, over=self.over)
-
-    def _explained(self, message: str, broken: str | None, left: int) -> str:
         rule = f"\n{clause(self.game, broken)}" if broken else ""
+        left = self._patience - faults.in_a_row
         tries = "1 try is" if left == 1 else f"{left} tries are"
         after = f"{tries} left." if left else "No try is left: the game is forfeited."
-        return f"{message}{rule}\n{after}"
+        message = f"{refusal.message}{rule}\n{after}"
+        return Reply(seat=seat, accepted=False, message=message, clause=broken, over=self.over)
 
     # --- what happens
 

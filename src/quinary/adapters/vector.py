@@ -117,11 +117,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         chosen = np.ascontiguousarray(actions, np.int64)
         batch = self.batch
         batch.check(batch.kernel.step_for(batch.rows, self.seat, chosen, rewards), chosen)
-        if (
-            self.autoreset_mode is AutoresetMode.NEXT_STEP
-            and (ended := np.flatnonzero(before)).size
-        ):
-            self._renew(ended)
+        if self.autoreset_mode is AutoresetMode.NEXT_STEP and before.any():
+            self._renew(np.flatnonzero(before))
         seen, info = self._shown()
         over = self._over
         if self.autoreset_mode is AutoresetMode.SAME_STEP and over.any():
