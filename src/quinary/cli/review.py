@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from quinary.cli.records import FILE
+from quinary.cli.records import FILE, held
+from quinary.cli.terminal.progress import bar
+from quinary.cli.terminal.wording import display_name
+from quinary.core.play import Match
+from quinary.core.text.rulebook import check_language
 
 if TYPE_CHECKING:
-    from quinary.core.play import Match
-    from quinary.core.record import Record
     from quinary.study.review_lines import ReviewWriter
 
 
@@ -40,13 +42,12 @@ def review(  # noqa: PLR0913, PLR0917  an option each
 
     A review that was cancelled leaves nothing behind.
     """
-    from quinary.cli.records import held
-    from quinary.core.text.rulebook import check_language
     from quinary.study import review_files
+    from quinary.study.review_lines import ReviewWriter
 
     check_language(lang)
     record, _, match = held(file)
-    writer = writer_for(match, record, lang)
+    writer = ReviewWriter(match.game, lang, partial(display_name, record.players))
     lines, data = _studied(match, writer, hindsight=hindsight, deduction=deduction)
     beside = review_files.place_of(file) if keep else None
     for path in filter(None, (beside, output)):
@@ -57,16 +58,8 @@ def review(  # noqa: PLR0913, PLR0917  an option each
         click.echo("\n".join(lines))
 
 
-def writer_for(match: "Match", record: "Record", lang: str) -> "ReviewWriter":
-    """Who writes about the game, with its players' names."""
-    from quinary.cli.terminal.wording import display_name
-    from quinary.study.review_lines import ReviewWriter
-
-    return ReviewWriter(match.game, lang, partial(display_name, record.players))
-
-
 def _studied(
-    match: "Match", writer: "ReviewWriter", *, hindsight: bool, deduction: bool
+    match: Match, writer: "ReviewWriter", *, hindsight: bool, deduction: bool
 ) -> tuple[list[str], dict[str, Any]]:
     """The same for people and for programs: lines and data."""
     from quinary.study import deduction as deducing
@@ -90,7 +83,5 @@ def _studied(
 
 
 def _with_bar(what: str, work: Any) -> Any:
-    from quinary.cli.terminal.progress import bar
-
     with bar(what) as show:
         return work(show)

@@ -156,7 +156,9 @@ class TerminalTable:
         legal, before, notation = self.match.legal(seat), self.match.state, self.match.game.notation
         self._asked, self._numbered = seat, {}
         if notation.lists_choices and len(legal) <= SHORT_LIST:
-            self._offer(legal)
+            choices = list(enumerate(legal, start=1))
+            self._number(choices)
+            self.screen.say_choices([self._choice(*choice) for choice in choices], "dim")
         who = f"{self._name(seat)}: " if len(self.people) > 1 else ""
         question = who + self._game_text.prompt(self.match.view(seat))
         while self.match.state is before:
@@ -235,12 +237,6 @@ class TerminalTable:
             self.screen.say(score_line(self.match.result(), self.players), "green")
         self.screen.show_beside(mine)
 
-    def _offer(self, legal: Sequence[Any]) -> None:
-        """Lists the choices."""
-        choices = list(enumerate(legal, start=1))
-        self._number(choices)
-        self.screen.say_choices([self._choice(*choice) for choice in choices], "dim")
-
     def _number(self, choices: Iterable[tuple[int, Any]]) -> None:
         """Lets the choices be typed as numbers, unless one of these could mean an action itself."""
         numbered = {str(number): action for number, action in choices}
@@ -256,8 +252,7 @@ class TerminalTable:
 
     def _choice(self, number: int, action: Any) -> str:
         """A choice, with its number if it has one, and what has to be said beside it."""
-        gloss = self._game_text.gloss(action)
-        text = self.match.game.notation.format_action(action) + (f" ({gloss})" if gloss else "")
+        text = self._game_text.action(action)
         return f"{number}) {text}" if self._numbered else text
 
     def _end(self) -> None:
