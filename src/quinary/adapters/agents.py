@@ -45,6 +45,7 @@ class AgentsTable:
         check_choice("reward", reward, REWARDS)
         check_choice("render_mode", render_mode, (None, *RENDER_MODES))
         self.game = find_game(game)
+        # A lone learner uses Gymnasium: here at least two play.
         self.seats = max(self.game.min_seats, 2) if seats is None else seats
         chosen = dict(options or {})
         self.encoding = encoding_of(self.game, make_options(self.game, chosen), self.seats)

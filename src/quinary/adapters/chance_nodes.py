@@ -68,6 +68,7 @@ class Hands:
         if len(self._done) < len(self._sizes):
             self._bag = self._next_bag(hand)
             return None
+        # The outcome also has the hands of no size, for which nothing was drawn.
         done = iter(self._done)
         sizes = [size for _, sizes in self._draws.parts for size in sizes]
         return self._draws.make(tuple(next(done) if size else () for size in sizes))
@@ -130,7 +131,9 @@ def ways_to_go_on(bag: list[int], drawn: tuple[int, ...], size: int) -> dict[int
     ways = {}
     for kind in range(last, len(bag)):
         least = have + 1 if kind == last else 1
+        # Once another kind comes, the last one is complete: count the ways to draw it.
         before = 1 if kind == last else comb(bag[last], have)
+        # Each number of this kind that may come, and the rest from the kinds after it.
         number = before * sum(
             comb(bag[kind], times) * comb(beyond[kind], after - (times - least))
             for times in range(least, min(bag[kind], least + after) + 1)

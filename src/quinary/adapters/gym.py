@@ -87,6 +87,7 @@ class Env(gymnasium.Env[Vector, int]):
         super().reset(seed=seed)
         del options
         if seed is not None or not self._opponents.seeded:
+            # Gymnasium's generator gives the seed only: number by number, ours is quicker.
             self._opponents.seed(Pseudo(int(self.np_random.integers(2**63))))
         self._opponents.restart()
         self._opponents.play_on()

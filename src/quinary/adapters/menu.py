@@ -71,6 +71,7 @@ class Menus:
             if self._size > MOST_KEPT:
                 self._kept.clear()
                 self._size = 0
+            # The menu holds on to its tuple: while it is kept, nothing else gets that identity.
             found = self._kept[key] = Menu(legal, seat, self.encoding)
             self._size += len(found.words)
         return found

@@ -50,6 +50,7 @@ class Agreed:
         """The game by its readable rules, from its beginning or from this state on."""
         return Simulation(self.game, self.options, self.seats, state, self.menus)
 
+    # States are copied all the time; what they share never changes.
     def __deepcopy__(self, _memory: dict[int, Any]) -> "Agreed":
         return self
 
@@ -236,6 +237,7 @@ def game_type(game: AnyGame, seats: int, by_points: bool) -> pyspiel.GameType:
         ),
         utility=kinds.Utility.GENERAL_SUM if by_points else kinds.Utility.CONSTANT_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
+        # OpenSpiel wants a number, also where the rules know no limit.
         max_num_players=game.max_seats or 10,
         min_num_players=game.min_seats,
         provides_information_state_string=True,

@@ -230,6 +230,7 @@ class parallel_env(_AgentsEnv, ParallelEnv[str, Seen, int]):  # noqa: N801  the 
         if index in playing.legal(seat):
             return None
         try:
+            # On a clone: what matters is the clause, and nothing may change.
             playing.clone().act(seat, index)
         except IllegalAction as refusal:
             return refusal

@@ -222,6 +222,7 @@ class Simulation:
         """Another game that stands like this one."""
         other = Simulation.__new__(Simulation)
         other.__dict__.update(self.__dict__)
+        # All else may be shared: it is replaced as a whole, never changed.
         other._open, other._spelt = dict(self._open), dict(self._spelt)  # noqa: SLF001  one of us
         return other
 

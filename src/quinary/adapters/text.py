@@ -160,6 +160,7 @@ class TextEnv:
         before = len(self._heard[seat])
         self._note(events)
         self._draw()
+        # The next prompt's news starts with what the seat's own move brought about.
         self._new[seat] = before
         return Reply(
             seat=seat, accepted=True, message="\n".join(self._heard[seat][before:]), over=self.over
@@ -167,6 +168,7 @@ class TextEnv:
 
     def _read(self, answer: str) -> Any:
         """The move in the one pair of brackets."""
+        # A model that never stops writing is heard up to here.
         found = IN_BRACKETS.findall(answer[:LONGEST_ANSWER])
         if len(found) != 1:
             number = "no move" if not found else f"{len(found)} moves"

@@ -84,6 +84,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     def _seed(self, seed: int | Sequence[int | None] | None, which: Array) -> None:
         seeds = self.batch.seeds
         if seed is None and not self._ready:
+            # Far below 2**63: every new game adds the number of tables to its seed.
             seed = int(np.random.default_rng().integers(2**48))
         if seed is None:
             seeds[which] += self.num_envs

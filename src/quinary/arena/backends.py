@@ -17,6 +17,7 @@ from quinary.core.processes import end_pool, end_with_parent
 
 Played = tuple[Range, Tally]
 Backend = Callable[[Plan, Sequence[Range]], Iterator[Played]]
+# How often processes that were lost are replaced before the tournament gives up.
 TRIES = 5
 
 
@@ -49,6 +50,7 @@ def on_cores(workers: int | None = None) -> Backend:
 
 
 def _on_cores(plan: Plan, ranges: Sequence[Range], workers: int) -> Iterator[Played]:
+    # A forked process would inherit locks that other threads hold.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, context, initializer=end_with_parent)
     try:
@@ -69,6 +71,7 @@ def on_dask(address: str | None = None) -> Backend:
 
     def run(plan: Plan, ranges: Sequence[Range]) -> Iterator[Played]:
         with _client(distributed, address) as client:
+            # Not pure: Dask would answer an equal call from its memory.
             futures = {client.submit(play, plan, *each, pure=False): each for each in ranges}
             for future in distributed.as_completed(futures):
                 yield futures[future], future.result()

@@ -44,6 +44,7 @@ def _game(plan: Plan, seated: Sequence[Player], deal: int, number: int) -> tuple
     """A game that is over, and how many decisions each seat has made in it."""
     seed = f"{plan.seed} {deal}"
     match = Match(find_game(plan.game), plan.seats, plan.options, seed)
+    # Dice follow from the deal alone; what players choose at random, from game and seat too.
     whims = [Pseudo(f"{seed} {number} {seat}") for seat in range(plan.seats)]
     decisions = [0] * plan.seats
     while (turn := match.to_act()) != ():

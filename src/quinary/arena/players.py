@@ -109,6 +109,7 @@ class ProgramPlayer:
             answer = self._write_and_read(line)
         finally:
             deadline.cancel()
+            # It may be ending the program right now: only after that is `_is_late` certain.
             deadline.join()
         if self._is_late:
             seconds = f"{self._answer_within} second{'s' * (self._answer_within != 1)}"
@@ -153,6 +154,7 @@ def _guarded(words: list[str], line: int) -> "subprocess.Popen[str]":
     if not words:
         raise ValueError("nothing is named")
     return subprocess.Popen(  # noqa: S603  whoever starts a tournament names it
+        # Isolated and without site packages: the guard needs neither, and starts sooner.
         [sys.executable, "-I", "-S", guard.__file__, str(line), *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

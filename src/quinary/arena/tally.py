@@ -107,6 +107,7 @@ def _spread(total: int, squared: int, deals: int, games: int) -> Spread:
         return Spread(total / games, inf)
     variance = (squared - total**2 / deals) / (deals - 1)
     per_deal = games / deals
+    # Rounding may leave a variance just below zero where all deals are alike.
     return Spread(total / games, sqrt(max(0.0, variance) / deals) / per_deal)
 
 

@@ -78,6 +78,7 @@ def lan_address() -> str | None:
     """The address of this machine in its network, if it is in one; no packet is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
+            # Reserved for documentation (RFC 5737): the system only looks up the route to it.
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return None

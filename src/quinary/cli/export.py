@@ -73,6 +73,7 @@ def _rows(
     """A row for every finished game, each game once; why others are left out."""
     from quinary.data.rows import row_of
 
+    # Sources overlap: an earlier export, and the records that went into it.
     known: set[str] = set()
     for where, record in found:
         try:
@@ -107,6 +108,7 @@ def import_(source: Path, folder: Path | None) -> None:
     from quinary.data.rows import identity
     from quinary.data.sources import exported
 
+    # The source is read twice: all its games must hold before the first is written.
     checked = sum(1 for _ in exported(source))
     place = folder or data_folder() / "games"
     new = 0

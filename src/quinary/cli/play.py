@@ -161,6 +161,7 @@ def data_folder() -> Path:
 
 def save_path(game_id: str) -> Path:
     """A new name for a game's record."""
+    # Two games may begin in the same second: hence the random end.
     now = datetime.now().astimezone()
     return data_folder() / "games" / f"{game_id}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}.json"
 
@@ -168,6 +169,7 @@ def save_path(game_id: str) -> Path:
 def last_unfinished() -> Path | None:
     """The youngest saved game that is not over; files that don't hold are passed over."""
     saved = (data_folder() / "games").glob("*.json")
+    # Replaying takes time, and somebody waits for the menu: only the youngest few are tried.
     for file in nlargest(5, saved, key=lambda file: file.stat().st_mtime):
         try:
             if not replay(read_record(file)).is_over():

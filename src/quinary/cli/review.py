@@ -67,6 +67,7 @@ def _studied(
     from quinary.study.review import review as reviewed
     from quinary.study.shapes import deduction_json, hindsight_json, review_json
 
+    # What the game does not offer is refused before minutes go into the review.
     if hindsight:
         possible.hindsight_of(match.game)
     searches = deducing.deductions(match) if deduction else ()

@@ -139,6 +139,7 @@ def _played(file: Path, player: str | None) -> "Iterator[Played]":
 
     record, _, match = held(file)
     data = _review_of(file, record, match)
+    # When it was played: the record says nothing about that, but its file does.
     when = datetime.fromtimestamp(file.stat().st_mtime, UTC).isoformat(timespec="seconds")
     for seat in range(match.seats):
         name = record.players[seat] if seat < len(record.players) else ""

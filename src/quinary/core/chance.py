@@ -59,6 +59,7 @@ class FairDice:
     def __init__(self, seed: str) -> None:
         self._seed = seed
         key = seed.encode()
+        # RFC 2104: a key that is longer than a block is hashed first.
         if len(key) > BLOCK:
             key = sha256(key).digest()
         # HMAC begins both its hashes with the key; with that done once it is four times as quick.
@@ -107,6 +108,7 @@ class Pseudo:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
+        # Much quicker than randrange, which would be free of bias.
         return int(self._random() * n)
 
 
@@ -189,6 +191,7 @@ class Dice(_Listed[Outcome]):
         """A roll: the dice are thrown one after the other."""
         lot = 0
         for _ in range(self.count):
+            # The throws are in the order of `product`: their places in base 6 have a digit per die.
             lot = lot * 6 + randomness.below(6)
         return self._lots[lot]
 
@@ -202,6 +205,7 @@ def take(bag: Bag[Kind], number: int, randomness: Randomness) -> tuple[tuple[Kin
     """`number` things drawn from the bag without replacement, in bag order, and the bag left."""
     counts = [count for _, count in bag]
     size = sum(counts)
+    # One thing at a time, as docs/play/fair-dice.md has it: a quicker way would change old records.
     for left in range(size, size - number, -1):
         _draw_lot(counts, randomness.below(left))
     taken = tuple(
@@ -302,6 +306,7 @@ class Draws(Generic[Outcome]):
                 likelihood *= hand_probability(bag, hand)
                 gone = Counter(hand)
                 bag = tuple((kind, count - gone[kind]) for kind, count in bag)
+        # Hands that are left over come from no bag: the outcome is impossible.
         return likelihood if not hands else Fraction(0)
 
     def sample(self, randomness: Randomness) -> Outcome:

@@ -105,6 +105,7 @@ def encoding_of(game: AnyGame, options: Any, seats: int) -> AnyEncoding:
     made = game.encoding()(options, seats)
     if made.steps == 1:
         return made
+    # 0 stands for an index that has not been said: index n is shown as n + 1.
     begun = Feature("begun", made.steps - 1, 0, made.indices)
     return replace(made, features=(*made.features, begun))
 

@@ -119,6 +119,7 @@ class Paper:
 
 def can_be_mistaken(text: str, others: Iterable[str]) -> bool:
     """Whether somebody on the other side of the table reads it as another one of these."""
+    # No text has a question mark, so what can't be turned is never found among the others.
     turned = "".join(TURNED.get(sign, "?") for sign in reversed(text))
     return turned != text and turned in others
 

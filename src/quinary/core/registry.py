@@ -24,6 +24,7 @@ def _own_ids() -> tuple[str, ...]:
 @cache
 def game_ids() -> tuple[str, ...]:
     """The ids of all games that are installed, our own first; imports none of them."""
+    # Our own games win: no package can replace one by offering another of the same name.
     own = _own_ids()
     return (*own, *sorted(each.name for each in entry_points(group=GROUP) if each.name not in own))
 

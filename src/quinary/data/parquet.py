@@ -67,6 +67,7 @@ def _game(row: Mapping[str, Any]) -> dict[str, Any]:
     return {
         **row,
         "options": _text(row["options"]),
+        # A record that names nobody has no such field.
         "players": row.get("players", []),
         "steps": len(row["steps"]),
     }
@@ -113,6 +114,7 @@ class _Steps:
 
     def __init__(self, table: Any) -> None:
         self._table = table.sort_by([("game_id", "ascending"), ("number", "ascending")])
+        # The rows are sorted, and a Counter keeps the order in which games came up first.
         counts = Counter(row["game_id"] for row in _rows(self._table.select(["game_id"])))
         # Where the steps of a game begin, and how many there are.
         self._places: dict[str, tuple[int, int]] = {}

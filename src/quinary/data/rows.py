@@ -59,6 +59,7 @@ def record_in(row: Mapping[str, Any]) -> Record:
         raise BadRecord(f"It does not say its {', '.join(missing)}.")
     record = decode_record({name: value for name, value in row.items() if name not in FACTS})
     result = replay(record).result()
+    # Winners are named when a game is over, and only then.
     if not result.winners:
         raise BadRecord("The game does not come to its end.")
     for name, found in (("scores", result.scores), ("winners", result.winners)):

@@ -54,6 +54,7 @@ def _in_file(path: Path) -> FoundGame:
         if fair is not None:
             check_seed(record, fair)
     except QuinaryError as error:
+        # Some refusals name the file already.
         why = error.message if str(path) in error.message else f"{path}: {error.message}"
         return FoundGame(str(path), BadRecord(why))
     return FoundGame(str(path), record)

@@ -82,6 +82,7 @@ def drawn_slip(
 ) -> dict[str, Any]:
     """A slip with the sizes of everything on it."""
     width, height = size
+    # A sheet that remembers its game has a QR code in its head.
     head = (19.0 if memory else 11.0) * (1.5 if style.large else 1)
     foot = (16.0 if style.large else 9.0) if slip.fields or slip.notes else 0.0
     body = height - head - foot
@@ -164,6 +165,7 @@ def all_kits(games: Sequence[AnyGame], style: Style) -> bytes:
     """The kits of all these games in one file."""
     pages, pictures = list[dict[str, Any]](), dict[str, str]()
     for game in games:
+        # Every kit begins on a leaf of its own, also when both sides are printed.
         if len(pages) % 2:
             pages.append({"kind": "nothing"})
         pages += kit_pages(game, style)

@@ -107,11 +107,13 @@ def _face(face: Face, grid: CardGrid) -> dict[str, Any]:
     most = 0.5 if grid.width >= FRAMED else 0.68
     if not face.text.isalnum():
         most *= 1.3  # signs are small for their size
+    # By its height, or by its width, divided among the letters: whichever leaves less.
     size = min(most * grid.height, 1.65 * grid.width / max(len(face.text), 1)) / POINT
     return asdict(face) | {"size": round(size, 1)}
 
 
 def _at(place: int, grid: CardGrid, side: str) -> dict[str, int]:
+    # Backs are mirrored: the paper is turned over its long edge.
     row, column = divmod(place, grid.columns)
     return {"row": row, "column": column if side == "front" else grid.columns - 1 - column}
 
@@ -162,6 +164,7 @@ def pieces(lengths: Sequence[float], room: float) -> list[range]:
 
     Every piece but the last has a strip on which the next one is glued.
     """
+    # The least room that still takes as few pieces makes them the most equal.
     fewest = _filled_up(lengths, room)
     limits = range(int(sum(lengths) / len(fewest)), int(room) + 1)
     even = (_filled_up(lengths, limit) for limit in limits if limit >= max(lengths) + TAB)

@@ -109,6 +109,7 @@ def fitted(tables: Sequence[SheetGrid], place: Place) -> list[dict[str, Any]]:
         return []
     weights = shared_weights(tables)
     unit = min(place.width / max(map(sum, weights)), place.height / units(tables), place.tallest)
+    # Where a page has room, rows are a little higher than columns are wide.
     row = min(unit * WIDEST_STRETCH, place.height / units(tables), place.tallest)
     return [
         _drawn(table, _stretched(table, [weight * unit for weight in own], place), row, place)
@@ -192,6 +193,7 @@ def _cell(cell: Cell, width: float, row: float, place: Place, most: float) -> di
     drawn: dict[str, Any] = {"k": cell.kind.value}
     if cell.text:
         most = min(most, place.most * POINT / row)
+        # Not quite the whole width: LETTER is a mean, and some words have wide letters.
         fits = 0.94 * width / (LETTER * max(1, letters(cell.text))) / row
         drawn["t"] = cell.text
         drawn["s"] = _points(row, min(most, fits), place)

@@ -152,6 +152,7 @@ def _step_texts(match: Match, act: Act, game_text: GameText, words: Catalogue) -
         text = f"{words.say('chance')} {notation.format_outcome(act.action)}"
     else:
         text = f"{game_text.speaker.name(act.actor)} {notation.format_action(act.action)}"
+    # What everybody may hear; what only one player heard, the notation says anyway.
     sentences = filter(None, map(game_text.describe, heard(events, None)))
     return {"act": text, "sentences": " ".join(sentences)}
 
@@ -264,6 +265,7 @@ def find_position(game: AnyGame, seed: str) -> Position:
     for attempt in range(TRIES):
         found = list(_positions(game, f"{seed} {attempt}" if attempt else seed))
         if found:
+            # The middle third: early sheets are empty, and late ones leave few choices.
             return found[len(found) // 3 + randomness.below(max(1, len(found) // 3))]
     raise BadOrder(f"No position of {game.name} was found that would make a puzzle.")
 
@@ -278,5 +280,6 @@ def _positions(game: AnyGame, seed: str) -> Iterator[Position]:
         seat, choices = turn[0], len(match.legal(turn[0]))
         if choices >= FEWEST_CHOICES:
             yield Position(copy(match), seat, choices)
+        # Numbers of its own for every step: a printed seed gives the same puzzle again.
         randomness = Pseudo(f"{seed} {len(match.acts)}")
         match.apply(seat, bot.choose(moment_of(match, seat, bot, randomness)).action)

@@ -137,6 +137,7 @@ class RowTwin:
 
     def legal(self) -> list[int]:
         """The numbers of the legal actions, once it is clear that they are those of the rules."""
+        # All set at first: an entry that the kernel forgets to clear would show.
         masks = np.ones((2, self.kernel.format.actions), np.bool_)
         self.kernel.mask_all(self.row[None], masks[:1])
         self.kernel.permit_all(self.row, masks[1])
@@ -239,6 +240,7 @@ def _drawn(table: RowTwin) -> Iterator[RowTwin]:
     wanted = {outcome for outcome, likelihood in possible if likelihood * SELDOM >= 1}
     if len(possible) == COUNTLESS:
         wanted = {table.with_key(key).foreseen() for key in range(SOME)}
+    # Twenty times what the rarest outcome takes on average: the odds of a miss are one in e**20.
     for key in range(20 * SELDOM):
         if not wanted:
             return

@@ -5,6 +5,7 @@ from typing import Any
 
 from quinary.core.chance import Randomness
 
+# Words and signs that some game uses, and some that none does.
 WORDS = ("", "x", "t", "+", "÷", "across", "down", "numbers", "nonsense")
 
 

@@ -27,6 +27,7 @@ from quinary.core.sheet import draw
 
 STEP = re.compile(r"^ *\d+  (chance|seat \d+)  (.+)$", re.MULTILINE)
 HEAD = re.compile(r"^(game|seats|options|seed) +(.*)$", re.MULTILINE)
+# Steps between two positions in the text: a difference shows near the step that caused it.
 POSITION_EVERY = 10
 
 
@@ -142,6 +143,7 @@ def played(game: AnyGame, seats: int, seed: str, level: str, options: dict[str, 
     match = play_out(Match(game, seats, options, seed), bots_of(game)[level], Pseudo(seed))
     comment = f"# {game.name}, {seats} x {level}. Say here what this game shows."
     lines = [comment, "", *_headlines(match), ""]
+    # Playing it again numbers the steps: here any number will do.
     for act in match.acts:
         if act.actor is CHANCE:
             lines.append(f"1  chance  {game.notation.format_outcome(act.action)}")

@@ -66,6 +66,7 @@ def part_beside(path: Path) -> Iterator[Path]:
 
     Whatever is still in the folder at the end is removed with it.
     """
+    # In the same folder, so on the same disk: a rename is atomic only there.
     folder = tempfile.mkdtemp(prefix=".quinary-", suffix=".part", dir=path.absolute().parent)
     try:
         yield Path(folder) / path.name
@@ -89,6 +90,7 @@ def name_new(part: Path, path: Path) -> None:
 
 def sync(path: Path) -> None:
     """Returns once the file, or the list of files in a folder, is on disk."""
+    # fsync needs no write access, and a folder can only be opened for reading.
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

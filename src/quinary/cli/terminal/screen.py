@@ -81,6 +81,7 @@ class Screen:
     def fits(self, sheets: Sequence[Sheet]) -> bool:
         """Whether all these sheets can be seen at once, with room for a question."""
         lines = sum(draw(sheet).count("\n") + 2 for sheet in sheets)
+        # Six lines for the news, the choices and the question.
         return not self.interactive or lines + 6 <= shutil.get_terminal_size().lines
 
     def show(self, sheets: Sequence[Sheet]) -> None:

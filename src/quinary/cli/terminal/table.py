@@ -128,6 +128,7 @@ class TerminalTable:
             typed = self._line(f"{question} (Enter alone: the program does it)")
             if typed is not None:
                 self._attempt(partial(self._outcome, typed))
+        # What was typed may be somebody's hand.
         if self._shared_secrets():
             self.screen.clear()
             self._holder = None
@@ -313,6 +314,7 @@ class TerminalTable:
         while self.match.can_undo() and self.match.acts[-1].actor not in (CHANCE, *self.people):
             self.match.undo()
         act = self.match.undo()
+        # What they say may no longer be true.
         for news in self._news.values():
             news.clear()
         who = "What was typed in" if act.actor is CHANCE else f"{self._name(act.actor)}'s last step"

@@ -57,6 +57,7 @@ Pattern: TypeAlias = tuple[Part, ...]
 
 
 NAME: Final = r"[a-zA-Z][a-zA-Z0-9_-]*"
+# No point may follow: 1.5 is refused rather than read as 1.
 WHOLE: Final = r"-?[0-9]+(?![.0-9])"
 COMMENT: Final = re.compile(r"#{1,3}(?: [^\n]*)?(?:\n|\Z)")
 HEAD: Final = re.compile(rf"(-?{NAME}) *= *")
@@ -130,6 +131,7 @@ class _Reader:
         lines = "\n" * self._skip(EMPTY_LINES).count("\n")
         spaces = len(self._skip(SPACES))
         following = self.text[self.at : self.at + 1]
+        # A line that begins with these is no text: it opens a variant or closes a brace.
         if following == "{" or (spaces and following and following not in "}.[*"):
             return _Indent(lines, spaces)
         self.at = before
@@ -143,6 +145,7 @@ class _Reader:
         for number, part in enumerate(parts):
             plain: Part
             if isinstance(part, _Indent):
+                # A pattern that begins below its key has no line end in front.
                 plain = ("" if number == 0 else part.lines) + " " * (part.spaces - common)
             else:
                 plain = part

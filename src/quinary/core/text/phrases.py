@@ -30,6 +30,7 @@ class Phrase:
     arguments: Mapping[str, "Said"]
 
     def __init__(self, key: str, /, **arguments: "Said") -> None:
+        # Arguments come by name, which a generated __init__ can't take; and a phrase is frozen.
         object.__setattr__(self, "key", key)
         object.__setattr__(self, "arguments", arguments)
 
@@ -179,4 +180,5 @@ def _renamed_table(table: SheetGrid, names: Names) -> SheetGrid:
 
 
 def _renamed_cell(cell: Cell, names: Names) -> Cell:
+    # Most cells hold numbers: looking first saves a search and a copy for each of them.
     return replace(cell, text=_named(cell.text, names)) if "Player" in cell.text else cell
