@@ -58,6 +58,7 @@ class Menus:
 
     def __init__(self, encoding: AnyEncoding) -> None:
         self.encoding = encoding
+        self.nothing: Final = Menu((), 0, encoding)  # for a seat that may not act
         self._kept: dict[tuple[int, Seat], Menu] = {}
         self._size = 0
 

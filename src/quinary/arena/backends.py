@@ -62,16 +62,14 @@ def _on_cores(plan: Plan, ranges: Sequence[Range], workers: int) -> Iterator[Pla
 
 
 def on_dask(address: str | None = None) -> Backend:
-    """Plays on the cluster at this address, or on one that is started here.
-
-    Dask gives the work of a worker that is lost to another one.
-    """
+    """Plays on the cluster at this address, or on one that is started here."""
     with extra("arena", "Dask is"):
         distributed: Any = importlib.import_module("distributed")
 
     def run(plan: Plan, ranges: Sequence[Range]) -> Iterator[Played]:
         with _client(distributed, address) as client:
-            # Not pure: Dask would answer an equal call from its memory.
+            # Dask itself plays again what a worker that is lost had. Not pure: else it would
+            # answer an equal call from its memory.
             futures = {client.submit(play, plan, *each, pure=False): each for each in ranges}
             for future in distributed.as_completed(futures):
                 yield futures[future], future.result()

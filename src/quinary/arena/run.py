@@ -36,13 +36,11 @@ def run(
 
 
 def _range_size(plan: Plan, journal: Journal, progress: Progress) -> int:
-    """How many deals make a range, from what the first missing one takes.
-
-    That one is played twice: what has to be compiled or read first is not counted.
-    """
+    """How many deals make a range, from what the first missing one takes."""
     for first, _ in journal.missing(plan.deals, 1):
         journal.add(first, first + 1, play(plan, first, first + 1))
         progress(journal.tally.deals)
+        # Once more, with everything compiled and read that had to be: now it shows its pace.
         start = perf_counter()
         play(plan, first, first + 1)
         return max(1, min(LARGEST_RANGE, int(RANGE_SECONDS / (perf_counter() - start))))

@@ -95,17 +95,15 @@ AnyEncoding: TypeAlias = Encoding[Any, Any]
 
 
 def encoding_of(game: AnyGame, options: Any, seats: int) -> AnyEncoding:
-    """The game in numbers; refuses a game that has none.
-
-    Where actions are spelt in several indices, what the seat has said of one is observed too.
-    """
+    """The game in numbers; refuses a game that has none."""
     check_seats(game, seats)
     if game.encoding is None:
         raise BadOptions(f"{game.name} can't be played in numbers: it offers no encoding.")
     made = game.encoding()(options, seats)
     if made.steps == 1:
         return made
-    # 0 stands for an index that has not been said: index n is shown as n + 1.
+    # A seat also sees the indices that it has said of an action. 0 stands for one that has not
+    # been said: index n is shown as n + 1.
     begun = Feature("begun", made.steps - 1, 0, made.indices)
     return replace(made, features=(*made.features, begun))
 

@@ -57,7 +57,9 @@ def write(rows: Iterable[Mapping[str, Any]], path: Path) -> int:
     ):
         while some := list(islice(waiting, GAMES_AT_ONCE)):
             games.write_table(pa.Table.from_pylist([_game(row) for row in some], GAMES))
-            played = [_step(step) for row in some for step in steps_of(row)]
+            played = [
+                {**step, "action": _text(step["action"])} for row in some for step in steps_of(row)
+            ]
             steps.write_table(pa.Table.from_pylist(played, STEPS))
             number += len(some)
     return number
@@ -71,10 +73,6 @@ def _game(row: Mapping[str, Any]) -> dict[str, Any]:
         "players": row.get("players", []),
         "steps": len(row["steps"]),
     }
-
-
-def _step(step: Mapping[str, Any]) -> dict[str, Any]:
-    return {**step, "action": _text(step["action"])}
 
 
 def _text(value: object) -> str:

@@ -52,10 +52,7 @@ def playouts(
     options: Mapping[str, object] | None = None,
     workers: int = 1,
 ) -> Sums:
-    """The sums over the random games with the seeds from `first` on.
-
-    Workers are threads: the kernels run without Python's lock.
-    """
+    """The sums over the random games with the seeds from `first` on."""
     kernel = kernel_of(game)
     at_table = kernel.game.min_seats if seats is None else seats
     variant = variant_of(kernel, at_table, options or {})
@@ -76,6 +73,7 @@ def playouts(
     last = first + count
     if workers == 1:
         return run(first, last)
+    # Threads do: the kernels run without Python's lock.
     with ThreadPoolExecutor(workers) as pool:
         begins = range(first, last, PIECE)
         found = pool.map(lambda begin: run(begin, min(begin + PIECE, last)), begins)

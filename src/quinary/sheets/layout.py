@@ -77,10 +77,7 @@ def _weight(cells: Sequence[Cell]) -> float:
 
 
 def shared_weights(tables: Sequence[SheetGrid]) -> list[list[float]]:
-    """Shared weights for tables whose first line comes after the same column.
-
-    So the boxes of such tables stand below each other.
-    """
+    """The weights of all tables, some of them shared so that boxes stand below each other."""
     weights = [column_weights(table) for table in tables]
     for table, own in zip(tables, weights, strict=True):
         for other, others in zip(tables, weights, strict=True):

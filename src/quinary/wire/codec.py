@@ -192,10 +192,7 @@ def decode_opened(data: object) -> tuple[Record, Fairness | None]:
         if record.seed is not None:
             raise BadRecord("The record has a seed, but fair does not say where it comes from.")
         return record, None
-    fair = shape.fair
-    return record, Fairness(
-        secret=fair.secret, commitment=fair.commitment, entropies=fair.entropies
-    )
+    return record, Fairness(**msgspec.structs.asdict(shape.fair))
 
 
 def _shaped(data: object, shape: Any, what: str) -> Any:
