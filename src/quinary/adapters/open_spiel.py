@@ -129,7 +129,7 @@ class QuinaryState(pyspiel.State):
 
     # OpenSpiel could answer both of these by what is below, but only through C++ and back.
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """What the player may do now, or whoever is to act, chance included."""
+        """What the player, by default the one to act, may do now; chance is a player too."""
         if self._player == CHANCE_PLAYER and player in (None, CHANCE_PLAYER):
             return [number for number, _ in self.chance_outcomes()]
         return self._legal_actions(self._player if player is None else player)

@@ -54,7 +54,7 @@ class Faults:
 class TextEnv:
     """A game that is played by texts. `reset`, then `prompt` and `step` until it is `over`.
 
-    Whoever gives `patience` answers in a row that are refused has forfeited, and the game ends.
+    A seat whose answers are refused `patience` times in a row forfeits, and the game ends.
     With `history="all"` a prompt repeats everything that the seat has heard since the game began;
     otherwise it says what is new.
     """
@@ -81,7 +81,7 @@ class TextEnv:
     def reset(self, seed: str | None = None) -> str:
         """The first prompt of a new game; with a seed, one whose dice can be repeated."""
         seed = secrets.token_hex(16) if seed is None else seed
-        # The game itself, with all its secrets: for whoever runs it, never for a player.
+        # The game itself, with all its secrets: for the program that runs it, never for a player.
         self.match = Match(self.game, self.seats, self._options, seed)
         self._heard: list[list[str]] = [[] for _ in range(self.seats)]
         self._new = [0] * self.seats
@@ -108,7 +108,7 @@ class TextEnv:
         return rules_text(self.game)
 
     def prompt(self) -> str:
-        """The text for whoever is to decide; how it ended when the game is over."""
+        """The text for the seat that is to decide; how it ended when the game is over."""
         seat = self.seat
         if seat is None:
             return self._ending()
@@ -213,7 +213,7 @@ class TextEnv:
         return self.match.result()
 
     def rewards(self) -> list[float]:
-        """1 for the winner, shared among several; −1 for whoever has forfeited; 0 else."""
+        """1 for the winner, shared among several; −1 for a seat that has forfeited; otherwise 0."""
         seats = range(self.seats)
         if self.forfeited is not None:
             return [-1.0 if seat == self.forfeited else 0.0 for seat in seats]

@@ -28,7 +28,7 @@ PYTHON, PROGRAM = "python:", "program:"
 
 
 class Player(Listener, Protocol):
-    """Whoever can be asked what to do."""
+    """Anything that can be asked what to do."""
 
     def choose(self, moment: Moment[Any, Any]) -> Choice[Any]:
         """What it does."""
@@ -153,7 +153,7 @@ def _guarded(words: list[str], line: int) -> "subprocess.Popen[str]":
     """The program as a child of its guard, in a process group of their own."""
     if not words:
         raise ValueError("nothing is named")
-    return subprocess.Popen(  # noqa: S603  whoever starts a tournament names it
+    return subprocess.Popen(  # noqa: S603  the person who starts a tournament names it
         # Isolated and without site packages: the guard needs neither, and starts sooner.
         [sys.executable, "-I", "-S", guard.__file__, str(line), *words],
         stdin=subprocess.PIPE,

@@ -87,7 +87,7 @@ def lan_address() -> str | None:
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
-    """Whether whoever typed the command sits at a screen that can show a browser."""
+    """Whether the person who typed the command sits at a screen that can show a browser."""
     if any(environment.get(name) for name in ("CI", "SSH_CONNECTION", "SSH_TTY")):
         return False
     if platform in {"darwin", "win32"}:

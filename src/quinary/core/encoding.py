@@ -18,7 +18,7 @@ Action = TypeVar("Action")
 View = TypeVar("View")
 
 FEW_HANDS: Final = 50
-"""So many different hands of cards or tiles are listed at once; more are drawn piece by piece."""
+"""Up to this many different hands of cards or tiles are listed; more are drawn piece by piece."""
 
 Spelling: TypeAlias = tuple[int, ...]
 """The indices that name an action, in the order in which they are said."""

@@ -34,7 +34,7 @@ if TYPE_CHECKING:  # they speak of games themselves
     from quinary.core.review import Deduction, Explain, Hindsight, Judge
 
 
-# An enum of one, because type checkers then know that whoever is not CHANCE is a seat.
+# An enum of one: type checkers then know that an actor who is not CHANCE is a seat.
 class Nature(Enum):
     """The type of CHANCE, the one actor that is not a seat."""
 

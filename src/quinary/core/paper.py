@@ -30,7 +30,7 @@ class Slip:
     notes: tuple[str, ...] = ()
     across: int = 2
     down: int = 2
-    """So many fit on a page, beside and below each other."""
+    """How many fit on a page, beside and below each other."""
     large_across: int = 1
     large_down: int = 1
     """The same in large print."""

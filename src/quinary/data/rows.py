@@ -46,7 +46,7 @@ def anonymous(players: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def identity(record: Record) -> str:
-    """Returns an id made from the game itself: the same whoever recorded it."""
+    """Returns an id made from the game itself: the same for everybody who recorded it."""
     nameless = encode_record(replace(record, players=()))
     text = msgspec.json.encode(nameless, order="deterministic")
     return hashlib.sha256(text).hexdigest()[:32]

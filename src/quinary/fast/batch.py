@@ -43,7 +43,7 @@ def refuse(kernel: Kernel, row: Row, action: int, where: str) -> NoReturn:
 
 
 class Batch:
-    """So many tables of a game, the first with the seed `first`, the next with the next one.
+    """`size` tables of a game, the first with the seed `first`, the next with the next one.
 
     Everybody decides for themselves: `turns` says who is asked at each table, `masks` what they
     may do, `step` takes one action for each table. Where a game is over nothing happens any more,

@@ -201,7 +201,7 @@ def follow_batch(
 def positions(
     game: AnyGame, *, seats: int, seed: int, options: Mapping[str, object] | None = None
 ) -> Iterator[RowTwin]:
-    """Where a random game of the batch kernel comes along, the beginning and the end included."""
+    """Every position of a random game of the batch kernel, from the beginning to the end."""
     table = RowTwin(game, seats, seed, options or {})
     while (turn := game.to_act(table.state)) != ():
         yield table.copied()

@@ -15,7 +15,7 @@ from quinary.core.registry import find_game, game_ids
 from quinary.testing.conformance import check_random_game, check_secrets
 
 CHUNK = 100
-# The laws are dear: this share of all states is put through them, the last state always.
+# Checking takes long: this share of all states is checked, and the last state always.
 STATES_CHECKED = 0.03
 
 

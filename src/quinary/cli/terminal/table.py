@@ -85,7 +85,7 @@ class TerminalTable:
             self.screen.show_beside(self._game_text.sheets(self.match.view(None))[:4])
 
     def _go_on(self) -> None:
-        """One step by whoever is to act: people first, so that bots never keep them waiting."""
+        """One step of the game: people act first, so that bots never keep them waiting."""
         turn = self.match.to_act()
         person = None if turn is CHANCE else next((s for s in turn if s in self.people), None)
         if person is not None:
