@@ -58,7 +58,11 @@ class Env(gymnasium.Env[Vector, int]):
         self.seats = self.game.min_seats if seats is None else seats
         self.seat = seat
         check_seats(self.game, self.seats)
-        self._check(reward, illegal, render_mode)
+        check_choice("reward", reward, REWARDS)
+        check_choice("illegal", illegal, ILLEGAL)
+        check_choice("render_mode", render_mode, (None, *RENDER_MODES))
+        if not 0 <= seat < self.seats:
+            raise BadOptions(f"seat is a number from 0 to {self.seats - 1}, not {seat!r:.20}.")
         chosen = dict(options or {})
         self.encoding = encoding_of(self.game, make_options(self.game, chosen), self.seats)
         self.action_space = action_space(self.encoding)
@@ -71,14 +75,6 @@ class Env(gymnasium.Env[Vector, int]):
         self.playing: Playing = self._opponents.playing
         self._ready = False
         self._points = 0.0
-
-    def _check(self, reward: str, illegal: str, render_mode: str | None) -> None:
-        """Refuses, in one sentence, what this environment does not offer."""
-        check_choice("reward", reward, REWARDS)
-        check_choice("illegal", illegal, ILLEGAL)
-        check_choice("render_mode", render_mode, (None, *RENDER_MODES))
-        if not 0 <= self.seat < self.seats:
-            raise BadOptions(f"seat is a number from 0 to {self.seats - 1}, not {self.seat!r:.20}.")
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None

@@ -1,19 +1,18 @@
 """`quinary arena`."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from quinary.arena import report
+from quinary.arena.backends import Backend, here, on_cores, on_dask
 from quinary.arena.plan import ANSWER_WITHIN, Plan
+from quinary.arena.run import run
 from quinary.cli.addresses import check_ports
 from quinary.cli.play import chosen_options
 from quinary.cli.terminal.progress import bar
 from quinary.core.registry import find_game
 from quinary.wire.atomic_files import write_file
-
-if TYPE_CHECKING:
-    from quinary.arena.backends import Backend
 
 
 @click.command()
@@ -60,9 +59,6 @@ def arena(  # noqa: PLR0913, PLR0917  everything that a tournament needs to know
 
     A player is a level (quinary bots), python:MODULE:NAME, or program:COMMAND.
     """
-    from quinary.arena import report
-    from quinary.arena.run import run
-
     found = find_game(game)
     plan = Plan(
         game=found.id,
@@ -83,9 +79,7 @@ def arena(  # noqa: PLR0913, PLR0917  everything that a tournament needs to know
             write_file(make(plan, tally).encode(), file)
 
 
-def _backend(workers: int | None, dask: str | None) -> "Backend":
-    from quinary.arena.backends import here, on_cores, on_dask
-
+def _backend(workers: int | None, dask: str | None) -> Backend:
     if dask is not None:
         check_ports(dask, "--dask")
         return on_dask(dask or None)

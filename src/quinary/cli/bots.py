@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from quinary.bots import bots_of, levels_of
 from quinary.core.game import AnyGame
 from quinary.core.registry import all_games, find_game
 
@@ -22,8 +23,6 @@ def bots(game: str | None) -> None:
 
 
 def _list(game: AnyGame, figures: Mapping[str, Mapping[str, Any]]) -> None:
-    from quinary.bots import bots_of, levels_of
-
     levels = levels_of(game)
     for level, bot in bots_of(game).items():
         note = "" if level in levels else " (to compare with)"

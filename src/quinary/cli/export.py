@@ -3,17 +3,17 @@
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
 from quinary.cli.play import data_folder
 from quinary.cli.serve import games_file, server_extra
 from quinary.core.errors import QuinaryError
+from quinary.data import jsonl
+from quinary.data.rows import identity, row_of
+from quinary.data.sources import FoundGame, exported, in_database, in_paths
 from quinary.wire.record_files import write_record
-
-if TYPE_CHECKING:
-    from quinary.data.sources import FoundGame
 
 
 @click.command()
@@ -30,9 +30,6 @@ def export(
     SOURCES are records, folders of them, and earlier exports; without any, and without a
     server's games, it is what `quinary play` has saved here.
     """
-    from quinary.data import jsonl
-    from quinary.data.sources import in_paths
-
     if data is None and database is None:
         found = in_paths(sources or (data_folder() / "games",))
     elif sources:
@@ -56,9 +53,7 @@ def _games(number: int) -> str:
     return f"{number} {'game' if number == 1 else 'games'}"
 
 
-def _at_server(data: Path | None, database: str | None) -> "Iterator[FoundGame]":
-    from quinary.data.sources import in_database
-
+def _at_server(data: Path | None, database: str | None) -> Iterator[FoundGame]:
     path = games_file(data, database)
     with server_extra():
         from quinary.server.store import backup
@@ -67,12 +62,8 @@ def _at_server(data: Path | None, database: str | None) -> "Iterator[FoundGame]"
     return in_database(partial(backup.back_up_postgres, database))
 
 
-def _rows(
-    found: "Iterator[FoundGame]", names: bool, left_out: list[str]
-) -> Iterator[dict[str, Any]]:
+def _rows(found: Iterator[FoundGame], names: bool, left_out: list[str]) -> Iterator[dict[str, Any]]:
     """A row for every finished game, each game once; why others are left out."""
-    from quinary.data.rows import row_of
-
     # Sources overlap: an earlier export, and the records that went into it.
     known: set[str] = set()
     for where, record in found:
@@ -105,9 +96,6 @@ def import_(source: Path, folder: Path | None) -> None:
     Every game is replayed first. If one of them does not hold, it is named with its line and
     step, and nothing is written at all.
     """
-    from quinary.data.rows import identity
-    from quinary.data.sources import exported
-
     # The source is read twice: all its games must hold before the first is written.
     checked = sum(1 for _ in exported(source))
     place = folder or data_folder() / "games"

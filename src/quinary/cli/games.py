@@ -6,6 +6,7 @@ import textwrap
 
 import click
 
+from quinary.bots import bots_of
 from quinary.cli.terminal.screen import Screen
 from quinary.core.registry import all_games, find_game
 from quinary.core.text import rulebook
@@ -14,8 +15,6 @@ from quinary.core.text import rulebook
 @click.command()
 def games() -> None:
     """List the games: who can play them, and what can be agreed before."""
-    from quinary.bots import bots_of
-
     for game in all_games():
         most = "or more" if game.max_seats is None else f"to {game.max_seats}"
         click.echo(f"{game.id:<14}{game.name}, {game.min_seats} {most} players")

@@ -6,11 +6,13 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from heapq import nlargest
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import click
 
+from quinary.bots import bots_of, default_level, levels_of
 from quinary.cli.terminal.screen import Screen
+from quinary.cli.terminal.table import TerminalTable
 from quinary.cli.terminal.wording import unique_names
 from quinary.core.errors import QuinaryError
 from quinary.core.game import AnyGame, Option, check_seats
@@ -19,9 +21,6 @@ from quinary.core.record import BOT
 from quinary.core.registry import all_games, find_game
 from quinary.core.text.languages import LANGUAGES
 from quinary.wire.record_files import read_record
-
-if TYPE_CHECKING:
-    from quinary.cli.terminal.table import TerminalTable
 
 MOST_BOTS = 9  # the most bots that the menu offers; --bot knows no such limit
 QUIT = ("q", "quit", "exit")
@@ -86,20 +85,16 @@ def new_table(  # noqa: PLR0913  everything that can be agreed before a game
     seed: str | None = None,
     real_dice: bool = False,
     path: Path | None = None,
-) -> "TerminalTable":
+) -> TerminalTable:
     """A table with a new game on it."""
-    from quinary.cli.terminal.table import TerminalTable
-
     if seed is None and not real_dice:
         seed = secrets.token_hex(16)
     match = Match(game, len(players), options, None if real_dice else seed)
     return TerminalTable(match, players, path or save_path(game.id), screen, real_dice=real_dice)
 
 
-def resumed(file: Path, path: Path | None, screen: Screen, *, real_dice: bool) -> "TerminalTable":
+def resumed(file: Path, path: Path | None, screen: Screen, *, real_dice: bool) -> TerminalTable:
     """A table with a saved game on it, every step of which has been checked."""
-    from quinary.cli.terminal.table import TerminalTable
-
     record = read_record(file)
     match = replay(record)
     players = record.players or tuple(f"Player {seat + 1}" for seat in range(record.seats))
@@ -112,8 +107,6 @@ def resumed(file: Path, path: Path | None, screen: Screen, *, real_dice: bool) -
 
 def check_level(game: AnyGame, level: str) -> None:
     """Refuses a bot that does not exist."""
-    from quinary.bots import bots_of
-
     if level not in (known := bots_of(game)):
         raise click.ClickException(
             f"There is no bot {level!r:.40} (there are: {', '.join(known)})."
@@ -124,8 +117,6 @@ def seated(
     game: AnyGame, seats: int | None, names: Sequence[str], bots: Sequence[str]
 ) -> list[str]:
     """Who sits where: the people, then the bots; a game that needs more gets a bot."""
-    from quinary.bots import default_level
-
     for level in bots:
         check_level(game, level)
     people = len(names) or 1
@@ -216,7 +207,7 @@ def _one_from_the_menu(screen: Screen) -> bool:
             screen.refuse(error.message)
 
 
-def _from_scratch(game: AnyGame, screen: Screen) -> "TerminalTable":
+def _from_scratch(game: AnyGame, screen: Screen) -> TerminalTable:
     """A new table, set up by asking what has to be known."""
     people = _ask_people(game, screen)
     bots = _ask_bots(game, len(people), screen)
@@ -255,8 +246,6 @@ def _ask_bots(game: AnyGame, people: int, screen: Screen) -> int:
 
 def _ask_level(game: AnyGame, screen: Screen) -> str:
     """How well the bots shall play."""
-    from quinary.bots import default_level, levels_of
-
     levels, usual = levels_of(game), default_level(game)
     choices = {level: level for level in levels} | {"": usual}
     return _ask_one_of(f"How well? ({'/'.join(levels)}; Enter: {usual})", choices, screen)

@@ -10,7 +10,10 @@ from quinary.core.errors import QuinaryError
 from quinary.core.game import AnyGame
 from quinary.core.play import replay
 from quinary.core.registry import all_games, find_game
+from quinary.sheets import documents, played_pages
 from quinary.sheets.order import Memory, Style, check_seed
+from quinary.sheets.papers import DEFAULT_SEED, game_paper
+from quinary.sheets.pdf import file_name
 from quinary.wire.atomic_files import write_file
 from quinary.wire.record_files import read_opened
 
@@ -94,18 +97,12 @@ def _made(what: str | None, wanted: dict[str, Any]) -> Made:
 
 
 def _all_kits(what: str | None, style: Style) -> Made:
-    from quinary.sheets import documents
-    from quinary.sheets.pdf import file_name
-
     if what is not None:
         raise Refused("Give a game, or --all, not both.")
     return Made(documents.all_kits(all_games(), style), file_name("all-games", "kit", style))
 
 
 def _of_game(what: str, style: Style, wanted: dict[str, Any]) -> Made:
-    from quinary.sheets.papers import DEFAULT_SEED, game_paper
-    from quinary.sheets.pdf import file_name
-
     game = find_game(what)
     kind = next((kind for kind in ("kit", "rules", "puzzle") if wanted[kind]), "block")
     seed = _seed(wanted["seed"]) if kind == "puzzle" and wanted["seed"] else DEFAULT_SEED
@@ -121,9 +118,7 @@ def _seed(text: str) -> str:
 
 def _memory(game: AnyGame, table: str, style: Style) -> Memory:
     """What the sheets remember: a link to a table becomes a QR code, anything else is a seed."""
-    from quinary.sheets.documents import words_of
-
-    words = words_of(style)
+    words = documents.words_of(style)
     version = words.say("rules-version", version=str(game.rules_version))
     if (link := TABLE_LINK.fullmatch(table)) and len(table) <= LONGEST_LINK:
         return Memory(link=table, marks=(words.say("table-code", code=link[1]), version))
@@ -133,9 +128,6 @@ def _memory(game: AnyGame, table: str, style: Style) -> Memory:
 
 
 def _finished(file: Path, style: Style, kinds: list[str]) -> Made:
-    from quinary.sheets import played_pages
-    from quinary.sheets.pdf import file_name
-
     if kinds:
         raise Refused("A record is printed as it was played: --kit and the like are for games.")
     record, _ = read_opened(file)

@@ -191,8 +191,9 @@ def drawn_sheets(
     rows = tallest or (11.0 if style.large else 7.5)
     wide, others = list[Sheet](), list[Sheet]()
     for sheet in sheets:
-        is_wide = style.large or _is_wide(sheet) or (tallest and len(sheets) == 1)
-        (wide if is_wide else others).append(sheet)
+        spans = any(sum(column_weights(table)) >= WIDE for table in sheet.tables)
+        alone = tallest and len(sheets) == 1
+        (wide if style.large or spans or alone else others).append(sheet)
     columns = 1 if len(others) < 2 else 2
     half = (width - BETWEEN) / 2
     return {
@@ -201,10 +202,6 @@ def drawn_sheets(
         "wide": [_drawn(sheet, style, (width, 150), rows) for sheet in wide],
         "sheets": [_drawn(sheet, style, (half, 105), rows) for sheet in others],
     }
-
-
-def _is_wide(sheet: Sheet) -> bool:
-    return any(sum(column_weights(table)) >= WIDE for table in sheet.tables)
 
 
 def _drawn(sheet: Sheet, style: Style, size: tuple[float, float], tallest: float) -> dict[str, Any]:
