@@ -148,7 +148,7 @@ def test_all_at_once_is_the_same_game():
         turns.step(cell)
         turns.step(24 - cell)
         at_once.step({"player_0": cell, "player_1": 24 - cell})
-    assert turns.playing.state == at_once.table.playing.state
+    assert turns.playing.state == at_once.playing.state
 
 
 def test_all_games_are_registered():
@@ -166,7 +166,7 @@ def test_the_table_can_be_shown_and_known():
     table = raw_env("einsteincode", seats=2, render_mode="ansi")
     table.reset(seed=1)
     assert "EINSTEINCODE" in table.render()
-    assert table.state().shape == (2 * table.table.encoding.size,)
+    assert table.state().shape == (2 * table.encoding.size,)
     assert parallel_env("knister", render_mode="svg").metadata["name"] == "quinary_knister_v0"
     with pytest.raises(BadOptions):
         raw_env("knister", render_mode="human")

@@ -132,7 +132,7 @@ def test_the_same_dice_for_everybody():
     assert tally.players[0].scores == tally.players[1].scores
     assert [each.shares for each in tally.players] == [8 * SHARES // 2] * 2
     assert tally.beaten == [[0, 8], [8, 0]]
-    assert wins(tally, 0) == (0.5, 0.0, 4)
+    assert wins(tally, 0) == (0.5, 0.0)
 
 
 def test_sums_do_not_depend_on_the_parts():

@@ -8,6 +8,8 @@ import pytest
 import zxingcpp
 from pypdfium2 import raw
 
+from quinary.bots import bots_of, play_out
+from quinary.core.chance import Pseudo
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
 from quinary.core.text.languages import LANGUAGES
@@ -91,6 +93,4 @@ def kit(game_id: str, style: Style) -> Read:
 def played(game, seats: int = 2, seed: str = "paper") -> Match:
     """A whole game of bots."""
     match = Match(game, max(seats, game.min_seats), {}, seed)
-    while not match.is_over():
-        played_pages._step(match, seed)  # noqa: SLF001
-    return match
+    return play_out(match, bots_of(game)[played_pages.answering(game)], Pseudo(seed))

@@ -10,12 +10,13 @@ from click.testing import CliRunner
 from tests.sheets.pages import Read, played
 
 from quinary.cli import main
-from quinary.core.errors import NotInstalled
+from quinary.core.errors import NotInstalled, QuinaryError
 from quinary.core.play import Match
 from quinary.core.registry import find_game
 from quinary.sheets import documents, played_pages
 from quinary.sheets.order import MOST_SHEETS, BadOrder, Style
-from quinary.sheets.pdf import file_name, write_pdf
+from quinary.sheets.pdf import file_name
+from quinary.wire.atomic_files import write_file
 from quinary.wire.record_files import write_record
 
 
@@ -108,8 +109,8 @@ def test_a_full_disk_leaves_no_half_file(tmp_path, monkeypatch):
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "replace", full)
-    with pytest.raises(BadOrder, match="No space left"):
-        write_pdf(b"after", target)
+    with pytest.raises(QuinaryError, match="No space left"):
+        write_file(b"after", target)
     assert [file.read_bytes() for file in tmp_path.iterdir()] == [b"before"]
 
 

@@ -32,9 +32,7 @@ class Roll:
         """The outcome with this number."""
         return self._outcomes[number]
 
-    def name(self, number: int) -> Any:
-        """The outcome that is picked by this number."""
-        return self._outcomes[number]
+    name = pick  # an outcome is its own name
 
 
 class Hands:
@@ -67,10 +65,13 @@ class Hands:
             return None
         self._done.append(hand)
         self._drawn = ()
-        if len(self._done) == len(self._sizes):
-            return self._draws.make(self._whole())
-        self._bag = self._next_bag(hand)
-        return None
+        if len(self._done) < len(self._sizes):
+            self._bag = self._next_bag(hand)
+            return None
+        # The outcome also has the hands of no size, for which nothing was drawn.
+        done = iter(self._done)
+        sizes = [size for _, sizes in self._draws.parts for size in sizes]
+        return self._draws.make(tuple(next(done) if size else () for size in sizes))
 
     def _hand(self, number: int) -> tuple[Any, ...] | None:
         """The hand that is whole by this; None if it is not."""
@@ -88,11 +89,6 @@ class Hands:
         if self._bags[next_hand] is not self._bags[next_hand - 1]:
             return self._bags[next_hand]
         return tuple((kind, count - hand.count(kind)) for kind, count in self._bag)
-
-    def _whole(self) -> tuple[tuple[Any, ...], ...]:
-        """All hands that the outcome is made of, those of no size included."""
-        done = iter(self._done)
-        return tuple(next(done) if size else () for _, sizes in self._draws.parts for size in sizes)
 
     def name(self, number: int) -> str:
         """What is picked or drawn by this number."""
@@ -135,7 +131,9 @@ def ways_to_go_on(bag: list[int], drawn: tuple[int, ...], size: int) -> dict[int
     ways = {}
     for kind in range(last, len(bag)):
         least = have + 1 if kind == last else 1
+        # Once another kind comes, the last one is complete: count the ways to draw it.
         before = 1 if kind == last else comb(bag[last], have)
+        # Each number of this kind that may come, and the rest from the kinds after it.
         number = before * sum(
             comb(bag[kind], times) * comb(beyond[kind], after - (times - least))
             for times in range(least, min(bag[kind], least + after) + 1)

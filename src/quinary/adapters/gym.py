@@ -58,7 +58,11 @@ class Env(gymnasium.Env[Vector, int]):
         self.seats = self.game.min_seats if seats is None else seats
         self.seat = seat
         check_seats(self.game, self.seats)
-        self._check(reward, illegal, render_mode)
+        check_choice("reward", reward, REWARDS)
+        check_choice("illegal", illegal, ILLEGAL)
+        check_choice("render_mode", render_mode, (None, *RENDER_MODES))
+        if not 0 <= seat < self.seats:
+            raise BadOptions(f"seat is a number from 0 to {self.seats - 1}, not {seat!r:.20}.")
         chosen = dict(options or {})
         self.encoding = encoding_of(self.game, make_options(self.game, chosen), self.seats)
         self.action_space = action_space(self.encoding)
@@ -72,14 +76,6 @@ class Env(gymnasium.Env[Vector, int]):
         self._ready = False
         self._points = 0.0
 
-    def _check(self, reward: str, illegal: str, render_mode: str | None) -> None:
-        """Refuses, in one sentence, what this environment does not offer."""
-        check_choice("reward", reward, REWARDS)
-        check_choice("illegal", illegal, ILLEGAL)
-        check_choice("render_mode", render_mode, (None, *RENDER_MODES))
-        if not 0 <= self.seat < self.seats:
-            raise BadOptions(f"seat is a number from 0 to {self.seats - 1}, not {self.seat!r:.20}.")
-
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Vector, dict[str, Any]]:
@@ -87,6 +83,7 @@ class Env(gymnasium.Env[Vector, int]):
         super().reset(seed=seed)
         del options
         if seed is not None or not self._opponents.seeded:
+            # Gymnasium's generator gives the seed only: number by number, ours is quicker.
             self._opponents.seed(Pseudo(int(self.np_random.integers(2**63))))
         self._opponents.restart()
         self._opponents.play_on()
@@ -105,8 +102,7 @@ class Env(gymnasium.Env[Vector, int]):
             return self._refused(refusal)
         self._opponents.play_on()
         over = playing.turn == ()
-        if over:
-            self._ready = False
+        self._ready = not over
         broken_off = over and playing.broken_off
         seen = playing.observation(self.seat)
         return seen, self._reward(over), over and not broken_off, broken_off, self._info()

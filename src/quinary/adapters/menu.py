@@ -58,6 +58,7 @@ class Menus:
 
     def __init__(self, encoding: AnyEncoding) -> None:
         self.encoding = encoding
+        self.nothing: Final = Menu((), 0, encoding)  # for a seat that may not act
         self._kept: dict[tuple[int, Seat], Menu] = {}
         self._size = 0
 
@@ -68,14 +69,10 @@ class Menus:
         key = (id(legal), seat)
         found = self._kept.get(key)
         if found is None:
-            found = self._keep(key, Menu(legal, seat, self.encoding))
+            if self._size > MOST_KEPT:
+                self._kept.clear()
+                self._size = 0
+            # The menu holds on to its tuple: while it is kept, nothing else gets that identity.
+            found = self._kept[key] = Menu(legal, seat, self.encoding)
+            self._size += len(found.words)
         return found
-
-    def _keep(self, key: tuple[int, Seat], menu: Menu) -> Menu:
-        """The menu, which holds on to its tuple: nothing else can get that identity."""
-        if self._size > MOST_KEPT:
-            self._kept.clear()
-            self._size = 0
-        self._size += len(menu.words)
-        self._kept[key] = menu
-        return menu

@@ -50,6 +50,7 @@ class Agreed:
         """The game by its readable rules, from its beginning or from this state on."""
         return Simulation(self.game, self.options, self.seats, state, self.menus)
 
+    # States are copied all the time; what they share never changes.
     def __deepcopy__(self, _memory: dict[int, Any]) -> "Agreed":
         return self
 
@@ -128,7 +129,7 @@ class QuinaryState(pyspiel.State):
 
     # OpenSpiel could answer both of these by what is below, but only through C++ and back.
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """What the player may do now, or whoever is to act, chance included."""
+        """What the player, by default the one to act, may do now; chance is a player too."""
         if self._player == CHANCE_PLAYER and player in (None, CHANCE_PLAYER):
             return [number for number, _ in self.chance_outcomes()]
         return self._legal_actions(self._player if player is None else player)
@@ -140,7 +141,7 @@ class QuinaryState(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance can do next, each with its probability."""
-        return drawing_of(self.playing.chance(), self._picks).outcomes()
+        return self.drawing().outcomes()
 
     def drawing(self) -> Roll | Hands:
         """What is being rolled or drawn, as far as it has come."""
@@ -150,7 +151,7 @@ class QuinaryState(pyspiel.State):
         playing = self.playing
         if self._player != CHANCE_PLAYER:
             playing.act(self._player, action)
-        elif (outcome := drawing_of(playing.chance(), self._picks).pick(action)) is not None:
+        elif (outcome := self.drawing().pick(action)) is not None:
             self._picks = ()
             playing.happen(outcome)
         else:
@@ -236,6 +237,7 @@ def game_type(game: AnyGame, seats: int, by_points: bool) -> pyspiel.GameType:
         ),
         utility=kinds.Utility.GENERAL_SUM if by_points else kinds.Utility.CONSTANT_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
+        # OpenSpiel wants a number, also where the rules know no limit.
         max_num_players=game.max_seats or 10,
         min_num_players=game.min_seats,
         provides_information_state_string=True,

@@ -28,15 +28,11 @@ class Opponents:
         besides: Seat,
     ) -> None:
         self._learner = besides
-        self._bot: AnyBot | None = None
         # The random bot also works out what random play is worth, which nobody asks for here.
-        if opponents != RANDOM:
-            self._bot = bot_of(game, opponents)
-        self.playing: Playing
-        if self._bot is None or seats == 1:
-            self.playing = simulation_of(game, options, seats)
-        else:
-            self.playing = simulation_by_rules(game, options, seats)
+        self._bot: AnyBot | None = None if opponents == RANDOM else bot_of(game, opponents)
+        by_rules = self._bot is not None and seats > 1
+        simulate = simulation_by_rules if by_rules else simulation_of
+        self.playing: Playing = simulate(game, options, seats)
         self._heard: list[list[Any]] = [[] for _ in range(seats)]
         self._randomness: Randomness = Pseudo(0)
         self.seeded = False
@@ -54,9 +50,9 @@ class Opponents:
     def play_on(self) -> None:
         """Lets chance and the others act until the learner is to decide, or nobody is."""
         playing, randomness = self.playing, self._randomness
-        if self._bot is not None:
-            self._note()
         while True:
+            if self._bot is not None and self._bot.listens:
+                self._note()
             turn = playing.turn
             if turn is CHANCE:
                 playing.draw(randomness)
@@ -64,8 +60,6 @@ class Opponents:
                 return
             else:
                 self._decide(turn[0])
-            if self._bot is not None:
-                self._note()
 
     def _decide(self, seat: Seat) -> None:
         playing = self.playing
@@ -75,23 +69,19 @@ class Opponents:
             return
         assert isinstance(playing, Simulation)
         words = playing.words(seat)
-        chosen = self._bot.choose(self._moment(playing, seat)).action
+        moment: Moment[Any, Any] = Moment(
+            view=playing.game.view(playing.state, seat),
+            legal=tuple(words.values()),
+            randomness=self._randomness,
+            heard=tuple(self._heard[seat]),
+        )
+        chosen = self._bot.choose(moment).action
         spelling = next(word for word, action in words.items() if action == chosen)
         for index in spelling:
             playing.act(seat, index)
 
-    def _moment(self, playing: Simulation, seat: Seat) -> Moment[Any, Any]:
-        return Moment(
-            view=playing.game.view(playing.state, seat),
-            legal=tuple(playing.words(seat).values()),
-            randomness=self._randomness,
-            heard=tuple(self._heard[seat]),
-        )
-
     def _note(self) -> None:
         """Everybody hears what the last step brought about, for bots that listen."""
-        playing = self.playing
-        if self._bot is None or not self._bot.listens or not isinstance(playing, Simulation):
-            return
-        for seat, facts in enumerate(self._heard):
-            facts.extend(heard(playing.last_events, seat))
+        if isinstance(self.playing, Simulation):  # a lean game gives no events
+            for seat, facts in enumerate(self._heard):
+                facts.extend(heard(self.playing.last_events, seat))

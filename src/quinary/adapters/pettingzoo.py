@@ -18,13 +18,16 @@ with extra("rl", "PettingZoo is"):
     from pettingzoo import AECEnv, ParallelEnv, aec_registry, register
     from pettingzoo.utils import wrappers
 
-from quinary.adapters.agents import ILLEGAL, AgentsTable, check_choice, env_id
+from quinary.adapters.agents import ILLEGAL, REWARDS, check_choice, env_id
 from quinary.adapters.menu import Mask
-from quinary.adapters.render import RENDER_MODES
-from quinary.adapters.simulation import Vector
+from quinary.adapters.render import RENDER_MODES, render
+from quinary.adapters.simulation import Playing, Vector, shares, simulation_of
 from quinary.adapters.spaces import masked_space
+from quinary.core.chance import Pseudo
+from quinary.core.encoding import encoding_of
 from quinary.core.errors import IllegalAction, Malformed, NotYourTurn, QuinaryError
-from quinary.core.registry import game_ids
+from quinary.core.game import CHANCE, make_options
+from quinary.core.registry import find_game, game_ids
 
 Seen = dict[str, Any]
 Step = tuple[
@@ -48,7 +51,7 @@ def env(game: str = "knister", **choices: Any) -> Any:
 
 
 class _AgentsEnv:
-    """What both kinds of environment share: the table, the agents and their spaces."""
+    """What both kinds of environment share: the game, the agents `player_0` and so on, spaces."""
 
     metadata: dict[str, Any] = METADATA  # every environment replaces it by its own
     traits: ClassVar[Mapping[str, Any]] = {}  # what the metadata say of this kind of environment
@@ -67,15 +70,25 @@ class _AgentsEnv:
     ) -> None:
         super().__init__()
         check_choice("illegal", illegal, ILLEGAL)
-        self.table = AgentsTable(game, seats, options, reward, render_mode)
-        self.playing = self.table.playing
+        check_choice("reward", reward, REWARDS)
+        check_choice("render_mode", render_mode, (None, *RENDER_MODES))
+        self.game = find_game(game)
+        # A lone learner uses Gymnasium: here at least two play.
+        self.seats = max(self.game.min_seats, 2) if seats is None else seats
+        chosen = dict(options or {})
+        self.encoding = encoding_of(self.game, make_options(self.game, chosen), self.seats)
+        self.playing: Playing = simulation_of(self.game, chosen, self.seats)
+        self._randomness = Pseudo()
+        self._before: list[float] = []
+        self._by_points = reward == "points"
         self._raises = illegal == "raise"
         self._penalty = float(penalty)
         self.metadata = {**METADATA, "name": f"quinary_{game}_v0", **self.traits}
         self.render_mode = render_mode
-        self.possible_agents = self.table.agents[:]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
-        encoding, more = self.table.encoding, self.more_indices
+        encoding, more = self.encoding, self.more_indices
         self.action_spaces: dict[str, spaces.Space[Any]] = {
             agent: spaces.Discrete(encoding.indices + more) for agent in self.possible_agents
         }
@@ -93,14 +106,41 @@ class _AgentsEnv:
 
     def state(self) -> Vector:
         """What all agents together see, for critics that may know everything while they train."""
-        return self.table.state()
+        return np.concatenate([self.playing.observation(seat) for seat in range(self.seats)])
 
     def render(self) -> Any:
         """What a spectator sees, as text or as an SVG picture."""
-        return self.table.render()
+        if self.render_mode is None:
+            return None
+        return render(self.game, self.game.view(self.playing.state, None), self.render_mode)
 
     def close(self) -> None:
         """Nothing is open."""
+
+    def _restart(self, seed: int | None) -> None:
+        """Begins a new game; with a seed, one that can be repeated."""
+        if seed is not None:
+            self._randomness = Pseudo(seed)
+        self.playing.restart()
+        self._before = list(self.playing.points)
+        self._draw()
+        self.agents = self.possible_agents[:]
+
+    def _draw(self) -> None:
+        """Lets chance act until somebody is to decide, or nobody is."""
+        while self.playing.turn is CHANCE:
+            self.playing.draw(self._randomness)
+
+    def _earned(self) -> list[float] | None:
+        """What each seat has earned since the last time; None where nobody has."""
+        playing = self.playing
+        if not self._by_points:
+            return shares(playing.result()) if playing.turn == () else None
+        now, before = list(playing.points), self._before
+        if now == before:
+            return None
+        self._before = now
+        return [float(new - old) for new, old in zip(now, before, strict=True)]
 
 
 class raw_env(_AgentsEnv, AECEnv[str, Seen, int]):  # noqa: N801  the name that PettingZoo's users look for
@@ -116,8 +156,7 @@ class raw_env(_AgentsEnv, AECEnv[str, Seen, int]):  # noqa: N801  the name that 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a new game."""
         del options
-        self.table.restart(seed)
-        self.agents = self.possible_agents[:]
+        self._restart(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -136,7 +175,7 @@ class raw_env(_AgentsEnv, AECEnv[str, Seen, int]):  # noqa: N801  the name that 
 
     def observe(self, agent: str) -> Seen:
         """What the agent sees, and the mask of what it may say now."""
-        seat, playing = self.table.seat_of[agent], self.playing
+        seat, playing = self.seat_of[agent], self.playing
         return {"observation": playing.observation(seat), "action_mask": playing.mask(seat)}
 
     def step(self, action: int | None) -> None:
@@ -149,12 +188,12 @@ class raw_env(_AgentsEnv, AECEnv[str, Seen, int]):  # noqa: N801  the name that 
             raise Malformed("An agent that is to decide says a number, not None.")
         self._cumulative_rewards[agent] = 0.0
         try:
-            self.playing.act(self.table.seat_of[agent], int(action))
+            self.playing.act(self.seat_of[agent], int(action))
         except IllegalAction as refusal:
             self._refuse(agent, refusal)
             return
-        self.table.draw()
-        self._reward(self.table.rewards())
+        self._draw()
+        self._reward(self._earned())
         self._select()
 
     def _reward(self, earned: list[float] | None) -> None:
@@ -181,22 +220,20 @@ class parallel_env(_AgentsEnv, ParallelEnv[str, Seen, int]):  # noqa: N801  the 
     @property
     def nothing(self) -> int:
         """What an agent says that has nothing to decide."""
-        return self.table.encoding.indices
+        return self.encoding.indices
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Seen], dict[str, dict[str, Any]]]:
         """What every agent sees of a new game."""
         del options
-        self.table.restart(seed)
-        self.agents = self.possible_agents[:]
+        self._restart(seed)
         return self._seen(), {agent: {} for agent in self.agents}
 
     def _seen(self) -> dict[str, Seen]:
-        seats = enumerate(self.possible_agents)
         return {
             agent: {"observation": self.playing.observation(seat), "action_mask": self._mask(seat)}
-            for seat, agent in seats
+            for agent, seat in self.seat_of.items()
         }
 
     def _mask(self, seat: int) -> Mask:
@@ -217,19 +254,21 @@ class parallel_env(_AgentsEnv, ParallelEnv[str, Seen, int]):  # noqa: N801  the 
         turn: Any = self.playing.turn
         for seat in turn:
             self.playing.act(seat, said[seat])
-        self.table.draw()
-        return self._step(self.table.rewards() or [0.0] * len(said), {})
+        self._draw()
+        return self._step(self._earned() or [0.0] * len(said), {})
 
     def _refusal(self, seat: int, index: int) -> QuinaryError | None:
         """Why the seat can't say this now; None if it can."""
         playing = self.playing
         turn: Any = playing.turn
-        if seat not in turn or index == self.nothing:
-            fits = seat not in turn and index == self.nothing
-            return None if fits else NotYourTurn(WAITS if seat not in turn else DECIDES)
+        if seat not in turn:
+            return None if index == self.nothing else NotYourTurn(WAITS)
+        if index == self.nothing:
+            return NotYourTurn(DECIDES)
         if index in playing.legal(seat):
             return None
         try:
+            # On a clone: what matters is the clause, and nothing may change.
             playing.clone().act(seat, index)
         except IllegalAction as refusal:
             return refusal
@@ -238,7 +277,7 @@ class parallel_env(_AgentsEnv, ParallelEnv[str, Seen, int]):  # noqa: N801  the 
     def _refused(self, refusals: dict[int, QuinaryError]) -> Step:
         if self._raises:
             raise next(iter(refusals.values()))
-        earned = [self._penalty * (seat in refusals) for seat in self.table.seat_of.values()]
+        earned = [self._penalty * (seat in refusals) for seat in self.seat_of.values()]
         infos = {self.possible_agents[seat]: refusal_info(why) for seat, why in refusals.items()}
         return self._step(earned, infos)
 

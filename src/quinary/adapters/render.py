@@ -83,7 +83,8 @@ class Pen:
         for cell, width in zip(row, widths, strict=False):
             edge = "none" if cell.kind in (Kind.GAP, Kind.LABEL) else "#9aa5b8"
             box = f'x="{x:.1f}" y="{top}" width="{width:.1f}" height="{LINE}"'
-            yield f'<rect {box} fill="{_fill(cell)}" stroke="{edge}"/>'
+            fill = FILLS.get(cell.kind, TINTED if cell.tinted else PAPER)
+            yield f'<rect {box} fill="{fill}" stroke="{edge}"/>'
             if cell.kind is not Kind.HIDDEN:
                 middle = f'x="{x + width / 2:.1f}" y="{self._y}"'
                 yield f'<text {middle} text-anchor="middle">{escape(glyph(cell))}</text>'
@@ -91,7 +92,3 @@ class Pen:
 
     def _reach(self, width: float) -> None:
         self._width = max(self._width, width)
-
-
-def _fill(cell: Cell) -> str:
-    return FILLS.get(cell.kind, TINTED if cell.tinted else PAPER)

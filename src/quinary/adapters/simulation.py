@@ -135,10 +135,10 @@ class Simulation:
         """Lets something happen that these numbers pick."""
         self.happen(self.chance().sample(randomness))
 
-    def _menu(self, seat: Seat) -> Menu | None:
-        """What the seat may choose from; None if it may not act now."""
+    def _menu(self, seat: Seat) -> Menu:
+        """What the seat may choose from: nothing if it may not act now."""
         if self.turn is CHANCE or seat not in self.turn:
-            return None
+            return self._menus.nothing
         if seat not in self._open:
             legal = self.game.legal_actions(self.state, seat)
             self._open[seat] = self._menus.menu(legal, seat)
@@ -146,20 +146,16 @@ class Simulation:
 
     def words(self, seat: Seat) -> Mapping[Spelling, Any]:
         """Every legal action of the seat by its spelling; none if it may not act now."""
-        menu = self._menu(seat)
-        return {} if menu is None else menu.words
+        return self._menu(seat).words
 
     def legal(self, seat: Seat) -> list[int]:
         """The indices that the seat may say now, the lowest first; none if it may not act."""
-        menu = self._menu(seat)
-        return [] if menu is None else menu.after(self._spelt.get(seat, ()))
+        return self._menu(seat).after(self._spelt.get(seat, ()))
 
     def act(self, seat: Seat, index: int) -> None:
         """Does, or begins to do, what the index stands for; refuses with the clause."""
+        check_turn(self.turn, seat)
         menu = self._menu(seat)
-        if menu is None:
-            check_turn(self.turn, seat)
-            return
         spelling = (*self._spelt.get(seat, ()), index)
         if spelling in menu.words:
             self._apply(seat, menu.words[spelling])
@@ -209,10 +205,7 @@ class Simulation:
 
     def mask(self, seat: Seat) -> Mask:
         """1 for every index that the seat may say now."""
-        menu = self._menu(seat)
-        if menu is None:
-            return np.zeros(self.encoding.indices, np.int8)
-        return menu.mask_after(self._spelt.get(seat, ()))
+        return self._menu(seat).mask_after(self._spelt.get(seat, ()))
 
     def result(self) -> Result:
         """The scores, and the winners when the game is over."""
@@ -222,6 +215,7 @@ class Simulation:
         """Another game that stands like this one."""
         other = Simulation.__new__(Simulation)
         other.__dict__.update(self.__dict__)
+        # All else may be shared: it is replaced as a whole, never changed.
         other._open, other._spelt = dict(self._open), dict(self._spelt)  # noqa: SLF001  one of us
         return other
 

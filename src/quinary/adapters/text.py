@@ -54,7 +54,7 @@ class Faults:
 class TextEnv:
     """A game that is played by texts. `reset`, then `prompt` and `step` until it is `over`.
 
-    Whoever gives `patience` answers in a row that are refused has forfeited, and the game ends.
+    A seat whose answers are refused `patience` times in a row forfeits, and the game ends.
     With `history="all"` a prompt repeats everything that the seat has heard since the game began;
     otherwise it says what is new.
     """
@@ -81,7 +81,7 @@ class TextEnv:
     def reset(self, seed: str | None = None) -> str:
         """The first prompt of a new game; with a seed, one whose dice can be repeated."""
         seed = secrets.token_hex(16) if seed is None else seed
-        # The game itself, with all its secrets: for whoever runs it, never for a player.
+        # The game itself, with all its secrets: for the program that runs it, never for a player.
         self.match = Match(self.game, self.seats, self._options, seed)
         self._heard: list[list[str]] = [[] for _ in range(self.seats)]
         self._new = [0] * self.seats
@@ -108,7 +108,7 @@ class TextEnv:
         return rules_text(self.game)
 
     def prompt(self) -> str:
-        """The text for whoever is to decide; how it ended when the game is over."""
+        """The text for the seat that is to decide; how it ended when the game is over."""
         seat = self.seat
         if seat is None:
             return self._ending()
@@ -116,7 +116,7 @@ class TextEnv:
         parts = (
             f"You are Player {seat + 1} of {self.seats} in {self.game.name}.",
             self._news(seat),
-            self._table(view),
+            "\n\n".join(draw(sheet) for sheet in self._game_text.sheets(view)),
             self._game_text.prompt(view),
             self._choices(seat),
             HOW_TO_ANSWER,
@@ -127,9 +127,6 @@ class TextEnv:
         lines = self._heard[seat] if self._all else self._heard[seat][self._new[seat] :]
         heading = "What has happened so far:" if self._all else "What has happened since:"
         return "\n".join((heading, *lines)) if lines else ""
-
-    def _table(self, view: Any) -> str:
-        return "\n\n".join(draw(sheet) for sheet in self._game_text.sheets(view))
 
     def _choices(self, seat: Seat) -> str:
         """All moves, where they are few and finding them is not the game."""
@@ -163,6 +160,7 @@ class TextEnv:
         before = len(self._heard[seat])
         self._note(events)
         self._draw()
+        # The next prompt's news starts with what the seat's own move brought about.
         self._new[seat] = before
         return Reply(
             seat=seat, accepted=True, message="\n".join(self._heard[seat][before:]), over=self.over
@@ -170,6 +168,7 @@ class TextEnv:
 
     def _read(self, answer: str) -> Any:
         """The move in the one pair of brackets."""
+        # A model that never stops writing is heard up to here.
         found = IN_BRACKETS.findall(answer[:LONGEST_ANSWER])
         if len(found) != 1:
             number = "no move" if not found else f"{len(found)} moves"
@@ -187,14 +186,12 @@ class TextEnv:
         faults.in_a_row += 1
         if faults.in_a_row >= self._patience:
             self.forfeited = seat
-        message = self._explained(refusal.message, broken, self._patience - faults.in_a_row)
-        return Reply(seat=seat, accepted=False, message=message, clause=broken, over=self.over)
-
-    def _explained(self, message: str, broken: str | None, left: int) -> str:
         rule = f"\n{clause(self.game, broken)}" if broken else ""
+        left = self._patience - faults.in_a_row
         tries = "1 try is" if left == 1 else f"{left} tries are"
         after = f"{tries} left." if left else "No try is left: the game is forfeited."
-        return f"{message}{rule}\n{after}"
+        message = f"{refusal.message}{rule}\n{after}"
+        return Reply(seat=seat, accepted=False, message=message, clause=broken, over=self.over)
 
     # --- what happens
 
@@ -216,7 +213,7 @@ class TextEnv:
         return self.match.result()
 
     def rewards(self) -> list[float]:
-        """1 for the winner, shared among several; −1 for whoever has forfeited; 0 else."""
+        """1 for the winner, shared among several; −1 for a seat that has forfeited; otherwise 0."""
         seats = range(self.seats)
         if self.forfeited is not None:
             return [-1.0 if seat == self.forfeited else 0.0 for seat in seats]

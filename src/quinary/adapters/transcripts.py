@@ -57,12 +57,10 @@ class Scribe:
         return "\n".join((f"player {player}", *self._transcripts[player]))
 
     def resampled(self, player: Seat, sampler: Callable[[], float]) -> "Scribe":
-        """Another game in which the player knows the same; what others know is made up with it.
-
-        Their own pasts are not made up: their transcripts begin with what they see now.
-        """
+        """Another game in which the player knows the same; what others know is made up with it."""
         simulation, game = self.simulation.clone(), self.simulation.game
         simulation.put(self._made_up(player, _Sampled(sampler)))
+        # The others' pasts are not made up: their transcripts begin with what they see now.
         transcripts = [
             lines if seat == player else [f"sees {to_json(game.view(simulation.state, seat))}"]
             for seat, lines in enumerate(self._transcripts)

@@ -84,6 +84,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
     def _seed(self, seed: int | Sequence[int | None] | None, which: Array) -> None:
         seeds = self.batch.seeds
         if seed is None and not self._ready:
+            # Far below 2**63: every new game adds the number of tables to its seed.
             seed = int(np.random.default_rng().integers(2**48))
         if seed is None:
             seeds[which] += self.num_envs
@@ -117,11 +118,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Array, Array, Array]):
         chosen = np.ascontiguousarray(actions, np.int64)
         batch = self.batch
         batch.check(batch.kernel.step_for(batch.rows, self.seat, chosen, rewards), chosen)
-        if (
-            self.autoreset_mode is AutoresetMode.NEXT_STEP
-            and (ended := np.flatnonzero(before)).size
-        ):
-            self._renew(ended)
+        if self.autoreset_mode is AutoresetMode.NEXT_STEP and before.any():
+            self._renew(np.flatnonzero(before))
         seen, info = self._shown()
         over = self._over
         if self.autoreset_mode is AutoresetMode.SAME_STEP and over.any():

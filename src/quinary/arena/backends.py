@@ -17,6 +17,7 @@ from quinary.core.processes import end_pool, end_with_parent
 
 Played = tuple[Range, Tally]
 Backend = Callable[[Plan, Sequence[Range]], Iterator[Played]]
+# How often processes that were lost are replaced before the tournament gives up.
 TRIES = 5
 
 
@@ -49,6 +50,7 @@ def on_cores(workers: int | None = None) -> Backend:
 
 
 def _on_cores(plan: Plan, ranges: Sequence[Range], workers: int) -> Iterator[Played]:
+    # A forked process would inherit locks that other threads hold.
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(workers, context, initializer=end_with_parent)
     try:
@@ -60,15 +62,14 @@ def _on_cores(plan: Plan, ranges: Sequence[Range], workers: int) -> Iterator[Pla
 
 
 def on_dask(address: str | None = None) -> Backend:
-    """Plays on the cluster at this address, or on one that is started here.
-
-    Dask gives the work of a worker that is lost to another one.
-    """
+    """Plays on the cluster at this address, or on one that is started here."""
     with extra("arena", "Dask is"):
         distributed: Any = importlib.import_module("distributed")
 
     def run(plan: Plan, ranges: Sequence[Range]) -> Iterator[Played]:
         with _client(distributed, address) as client:
+            # Dask itself plays again what a worker that is lost had. Not pure: else it would
+            # answer an equal call from its memory.
             futures = {client.submit(play, plan, *each, pure=False): each for each in ranges}
             for future in distributed.as_completed(futures):
                 yield futures[future], future.result()

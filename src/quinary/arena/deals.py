@@ -2,12 +2,11 @@
 
 import contextlib
 from collections.abc import Sequence
-from typing import Any
 
 from quinary.arena.plan import Plan, seatings
 from quinary.arena.players import Player, player
-from quinary.arena.tally import SHARES, PlayerTally, Tally
-from quinary.core.bot import Moment
+from quinary.arena.tally import SHARES, Tally
+from quinary.bots import moment_of
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE, Result
 from quinary.core.play import Match
@@ -45,31 +44,23 @@ def _game(plan: Plan, seated: Sequence[Player], deal: int, number: int) -> tuple
     """A game that is over, and how many decisions each seat has made in it."""
     seed = f"{plan.seed} {deal}"
     match = Match(find_game(plan.game), plan.seats, plan.options, seed)
+    # Dice follow from the deal alone; what players choose at random, from game and seat too.
     whims = [Pseudo(f"{seed} {number} {seat}") for seat in range(plan.seats)]
     decisions = [0] * plan.seats
     while (turn := match.to_act()) != ():
         if turn is CHANCE:
             match.draw()
             continue
-        seat = turn[0]
-        match.apply(seat, seated[seat].choose(_moment(match, seat, seated[seat], whims)).action)
+        seat, asked = turn[0], seated[turn[0]]
+        match.apply(seat, asked.choose(moment_of(match, seat, asked, whims[seat])).action)
         decisions[seat] += 1
     return match, decisions
-
-
-def _moment(match: Match, seat: int, asked: Player, whims: Sequence[Pseudo]) -> Moment[Any, Any]:
-    return Moment(
-        view=match.view(seat),
-        legal=match.legal(seat),
-        randomness=whims[seat],
-        heard=match.heard(seat) if asked.listens else (),
-    )
 
 
 def _count(tally: Tally, seating: Sequence[int], result: Result, decisions: list[int]) -> None:
     """Adds a game to the figures of those who played it."""
     for seat, who in enumerate(seating):
-        each: PlayerTally = tally.players[who]
+        each = tally.players[who]
         each.games += 1
         each.decisions += decisions[seat]
         each.points += result.scores[seat]

@@ -15,10 +15,12 @@ STARTED = b"\n"
 def main(line: int, command: list[str]) -> None:
     """Says through the line what is wrong, or nothing, and stays until its other end is closed."""
     try:
+        # Python ignores SIGPIPE, and a child would inherit that.
         os.posix_spawnp(command[0], command, os.environ, setsigdef=[signal.SIGPIPE])
     except OSError as error:
         os.write(line, str(error).encode())
         return
+    # The program alone holds its pipes now, so that its end is noticed at their other ends.
     os.close(sys.stdin.fileno())
     os.close(sys.stdout.fileno())
     with contextlib.suppress(OSError):  # the other end may be gone already

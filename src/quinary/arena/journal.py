@@ -35,6 +35,7 @@ class Journal:
             raise OtherPlan(f"{path} holds another tournament: choose another file, or remove it.")
         for line in lines[1:]:
             self._take(line["first"], line["last"], Tally.read(line["tally"]))
+        # Also a file with only a part of its first line: it is begun anew.
         if not lines:
             self._write(plan.to_json(), fresh=True)
 

@@ -19,7 +19,7 @@ from typing import Any, Protocol
 from quinary.arena import guard
 from quinary.arena.plan import ANSWER_WITHIN
 from quinary.bots import bot_of
-from quinary.core.bot import Choice, Moment
+from quinary.core.bot import Choice, Listener, Moment
 from quinary.core.errors import Malformed, QuinaryError
 from quinary.core.game import AnyGame
 from quinary.wire.codec import decode_act, tagged, to_json
@@ -27,17 +27,11 @@ from quinary.wire.codec import decode_act, tagged, to_json
 PYTHON, PROGRAM = "python:", "program:"
 
 
-class Player(Protocol):
-    """Whoever can be asked what to do."""
-
-    @property
-    def listens(self) -> bool:
-        """Whether it wants to know what its seat has heard since the game began."""
-        ...
+class Player(Listener, Protocol):
+    """Anything that can be asked what to do."""
 
     def choose(self, moment: Moment[Any, Any]) -> Choice[Any]:
         """What it does."""
-        ...
 
 
 class PlayerFailed(QuinaryError):
@@ -115,6 +109,7 @@ class ProgramPlayer:
             answer = self._write_and_read(line)
         finally:
             deadline.cancel()
+            # It may be ending the program right now: only after that is `_is_late` certain.
             deadline.join()
         if self._is_late:
             seconds = f"{self._answer_within} second{'s' * (self._answer_within != 1)}"
@@ -158,7 +153,8 @@ def _guarded(words: list[str], line: int) -> "subprocess.Popen[str]":
     """The program as a child of its guard, in a process group of their own."""
     if not words:
         raise ValueError("nothing is named")
-    return subprocess.Popen(  # noqa: S603  whoever starts a tournament names it
+    return subprocess.Popen(  # noqa: S603  the person who starts a tournament names it
+        # Isolated and without site packages: the guard needs neither, and starts sooner.
         [sys.executable, "-I", "-S", guard.__file__, str(line), *words],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

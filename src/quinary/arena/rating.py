@@ -41,6 +41,7 @@ def _strengths(ahead: Sequence[Sequence[float]]) -> list[float]:
         before = strengths
         strengths = [_likeliest(ahead, before, i) for i in players]
         middle = sum(strengths) / len(strengths)
+        # Only differences count: left alone, the strengths would drift.
         strengths = [strength - middle for strength in strengths]
         if max(abs(a - b) for a, b in zip(before, strengths, strict=True)) < CLOSE:
             break
@@ -61,6 +62,7 @@ def _together(strengths: Sequence[float], i: int, j: int) -> float:
 
 def _error(ahead: Sequence[Sequence[float]], strengths: Sequence[float], i: int) -> float:
     """The standard error of a strength, the others taken as known."""
+    # The Fisher information about the player's strength.
     known = 0.0
     for j in range(len(ahead)):
         if j != i:

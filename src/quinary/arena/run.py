@@ -17,12 +17,11 @@ LARGEST_RANGE = 100_000
 Progress = Callable[[int], None]  # takes how many deals have been played so far
 
 
-def _quietly(_deals: int) -> None:
-    pass
-
-
 def run(
-    plan: Plan, backend: Backend, path: Path | None = None, progress: Progress = _quietly
+    plan: Plan,
+    backend: Backend,
+    path: Path | None = None,
+    progress: Progress = lambda _deals: None,
 ) -> Tally:
     """The figures of the whole plan; what the file at `path` has of it is not played again."""
     check_plan(plan)
@@ -37,13 +36,11 @@ def run(
 
 
 def _range_size(plan: Plan, journal: Journal, progress: Progress) -> int:
-    """How many deals make a range, from what the first missing one takes.
-
-    That one is played twice: what has to be compiled or read first is not counted.
-    """
+    """How many deals make a range, from what the first missing one takes."""
     for first, _ in journal.missing(plan.deals, 1):
         journal.add(first, first + 1, play(plan, first, first + 1))
         progress(journal.tally.deals)
+        # Once more, with everything compiled and read that had to be: now it shows its pace.
         start = perf_counter()
         play(plan, first, first + 1)
         return max(1, min(LARGEST_RANGE, int(RANGE_SECONDS / (perf_counter() - start))))

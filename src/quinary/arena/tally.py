@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from math import lcm, sqrt
+from math import inf, lcm, sqrt
 from typing import Any, NamedTuple
 
 # What a win is worth: it can be shared evenly by up to ten winners, in whole numbers.
@@ -11,11 +11,10 @@ SHARES = lcm(*range(1, 11))
 
 
 class Spread(NamedTuple):
-    """A mean, its standard error, and from how many deals."""
+    """A mean and its standard error."""
 
     mean: float
     error: float
-    deals: int
 
 
 @dataclass(slots=True, kw_only=True)
@@ -96,19 +95,20 @@ def points(tally: Tally, player: int) -> Spread:
 def wins(tally: Tally, player: int) -> Spread:
     """The share of its games that the player wins; a win with others counts in part."""
     each = tally.players[player]
-    mean, error, deals = _spread(each.shares, each.shares_squared, tally.deals, each.games)
-    return Spread(mean / SHARES, error / SHARES, deals)
+    mean, error = _spread(each.shares, each.shares_squared, tally.deals, each.games)
+    return Spread(mean / SHARES, error / SHARES)
 
 
 def _spread(total: int, squared: int, deals: int, games: int) -> Spread:
     """The mean per game, with the error of the means of deals."""
     if deals == 0 or games == 0:
-        return Spread(0.0, 0.0, deals)
-    per_deal = games / deals
+        return Spread(0.0, 0.0)
     if deals == 1:
-        return Spread(total / games, float("inf"), deals)
+        return Spread(total / games, inf)
     variance = (squared - total**2 / deals) / (deals - 1)
-    return Spread(total / games, sqrt(max(0.0, variance) / deals) / per_deal, deals)
+    per_deal = games / deals
+    # Rounding may leave a variance just below zero where all deals are alike.
+    return Spread(total / games, sqrt(max(0.0, variance) / deals) / per_deal)
 
 
 def quantile(scores: Mapping[int, int], share: float) -> int:

@@ -78,6 +78,7 @@ def lan_address() -> str | None:
     """The address of this machine in its network, if it is in one; no packet is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
+            # Reserved for documentation (RFC 5737): the system only looks up the route to it.
             probe.connect(("192.0.2.1", 9))
         except OSError:
             return None
@@ -86,7 +87,7 @@ def lan_address() -> str | None:
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
-    """Whether whoever typed the command sits at a screen that can show a browser."""
+    """Whether the person who typed the command sits at a screen that can show a browser."""
     if any(environment.get(name) for name in ("CI", "SSH_CONNECTION", "SSH_TTY")):
         return False
     if platform in {"darwin", "win32"}:

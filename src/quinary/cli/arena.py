@@ -1,18 +1,18 @@
 """`quinary arena`."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
+from quinary.arena import report
+from quinary.arena.backends import Backend, here, on_cores, on_dask
 from quinary.arena.plan import ANSWER_WITHIN, Plan
+from quinary.arena.run import run
 from quinary.cli.addresses import check_ports
-
-if TYPE_CHECKING:
-    from quinary.arena.backends import Backend
-    from quinary.arena.run import Progress
+from quinary.cli.play import chosen_options
+from quinary.cli.terminal.progress import bar
+from quinary.core.registry import find_game
+from quinary.wire.atomic_files import write_file
 
 
 @click.command()
@@ -59,11 +59,6 @@ def arena(  # noqa: PLR0913, PLR0917  everything that a tournament needs to know
 
     A player is a level (quinary bots), python:MODULE:NAME, or program:COMMAND.
     """
-    from quinary.arena import report
-    from quinary.arena.run import run
-    from quinary.cli.play import chosen_options
-    from quinary.core.registry import find_game
-
     found = find_game(game)
     plan = Plan(
         game=found.id,
@@ -74,37 +69,18 @@ def arena(  # noqa: PLR0913, PLR0917  everything that a tournament needs to know
         options=chosen_options(found, options),
         answer_within=answer_within,
     )
-    with shown(plan) as progress:
-        tally = run(plan, _backend(workers, dask), journal, progress)
+    with bar("deals") as show:
+        backend = _backend(workers, dask)
+        tally = run(plan, backend, journal, lambda done: show(done, plan.deals))
     click.echo(report.as_text(plan, tally))
     made = {json_file: report.as_json, csv_file: report.as_csv, plot_file: report.as_svg}
     for file, make in made.items():
         if file is not None:
-            _write(file, make(plan, tally))
+            write_file(make(plan, tally).encode(), file)
 
 
-def _backend(workers: int | None, dask: str | None) -> "Backend":
-    from quinary.arena.backends import here, on_cores, on_dask
-
+def _backend(workers: int | None, dask: str | None) -> Backend:
     if dask is not None:
         check_ports(dask, "--dask")
         return on_dask(dask or None)
     return here if workers == 1 else on_cores(workers)
-
-
-def _write(file: Path, text: str) -> None:
-    from quinary.wire.atomic_files import write_whole
-
-    try:
-        write_whole(text.encode(), file)
-    except OSError as error:
-        raise click.ClickException(f"{file} can't be written: {error.strerror}.") from None
-
-
-@contextmanager
-def shown(plan: Plan) -> "Iterator[Progress]":
-    """A progress bar with the time left, shown only in a terminal."""
-    from quinary.cli.terminal.progress import bar
-
-    with bar("deals") as show:
-        yield lambda deals: show(deals, plan.deals)

@@ -3,29 +3,26 @@
 import json
 from collections.abc import Mapping
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
-if TYPE_CHECKING:
-    from quinary.core.game import AnyGame
+from quinary.bots import bots_of, levels_of
+from quinary.core.game import AnyGame
+from quinary.core.registry import all_games, find_game
 
 
 @click.command()
 @click.argument("game", required=False)
 def bots(game: str | None) -> None:
     """List the bots, of GAME or of all games: how they play, and how strong they are."""
-    from quinary.core.registry import all_games, find_game
-
     figures = json.loads((files("quinary.bots") / "strength.json").read_text())
     for each in [find_game(game)] if game else all_games():
         click.echo(each.name)
         _list(each, figures.get(each.id, {}))
 
 
-def _list(game: "AnyGame", figures: Mapping[str, Mapping[str, Any]]) -> None:
-    from quinary.bots import bots_of, levels_of
-
+def _list(game: AnyGame, figures: Mapping[str, Mapping[str, Any]]) -> None:
     levels = levels_of(game)
     for level, bot in bots_of(game).items():
         note = "" if level in levels else " (to compare with)"

@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
+from quinary.cli.play import data_folder
 from quinary.cli.serve import games_file, server_extra
-
-if TYPE_CHECKING:
-    from quinary.data.sources import FoundGame
+from quinary.core.errors import QuinaryError
+from quinary.data import jsonl
+from quinary.data.rows import identity, row_of
+from quinary.data.sources import FoundGame, exported, in_database, in_paths
+from quinary.wire.record_files import write_record
 
 
 @click.command()
@@ -27,20 +30,20 @@ def export(
     SOURCES are records, folders of them, and earlier exports; without any, and without a
     server's games, it is what `quinary play` has saved here.
     """
-    from quinary.cli.play import data_folder
-    from quinary.data import jsonl
-    from quinary.data.sources import in_paths
-
     if data is None and database is None:
-        paths = sources or (data_folder() / "games",)
-        found = in_paths(paths)
+        found = in_paths(sources or (data_folder() / "games",))
     elif sources:
         raise click.ClickException("Give files and folders, or a server's games, not both.")
     else:
         found = _at_server(data, database)
     left_out: list[str] = []
-    write = jsonl.write if target.suffix == ".jsonl" else _parquet().write
-    number = write(_rows(found, names, left_out), target)
+    rows = _rows(found, names, left_out)
+    if target.suffix == ".jsonl":
+        number = jsonl.write(rows, target)
+    else:
+        from quinary.data import parquet  # an extra
+
+        number = parquet.write(rows, target)
     for reason in left_out:
         click.echo(f"Left out: {reason}", err=True)
     click.echo(f"Wrote {_games(number)} to {target}")
@@ -50,15 +53,7 @@ def _games(number: int) -> str:
     return f"{number} {'game' if number == 1 else 'games'}"
 
 
-def _parquet() -> Any:
-    from quinary.data import parquet
-
-    return parquet
-
-
-def _at_server(data: Path | None, database: str | None) -> "Iterator[FoundGame]":
-    from quinary.data.sources import in_database
-
+def _at_server(data: Path | None, database: str | None) -> Iterator[FoundGame]:
     path = games_file(data, database)
     with server_extra():
         from quinary.server.store import backup
@@ -67,13 +62,9 @@ def _at_server(data: Path | None, database: str | None) -> "Iterator[FoundGame]"
     return in_database(partial(backup.back_up_postgres, database))
 
 
-def _rows(
-    found: "Iterator[FoundGame]", names: bool, left_out: list[str]
-) -> Iterator[dict[str, Any]]:
+def _rows(found: Iterator[FoundGame], names: bool, left_out: list[str]) -> Iterator[dict[str, Any]]:
     """A row for every finished game, each game once; why others are left out."""
-    from quinary.core.errors import QuinaryError
-    from quinary.data.rows import Unfinished, row_of
-
+    # Sources overlap: an earlier export, and the records that went into it.
     known: set[str] = set()
     for where, record in found:
         try:
@@ -84,7 +75,7 @@ def _rows(
             reason = error.message
             left_out.append(reason if where in reason else f"{where}: {reason}")
             continue
-        if isinstance(row, Unfinished):
+        if row is None:
             left_out.append(f"{where}: the game is not over.")
         elif row["id"] not in known:
             known.add(row["id"])
@@ -105,11 +96,7 @@ def import_(source: Path, folder: Path | None) -> None:
     Every game is replayed first. If one of them does not hold, it is named with its line and
     step, and nothing is written at all.
     """
-    from quinary.cli.play import data_folder
-    from quinary.data.rows import identity
-    from quinary.data.sources import exported
-    from quinary.wire.record_files import write_record
-
+    # The source is read twice: all its games must hold before the first is written.
     checked = sum(1 for _ in exported(source))
     place = folder or data_folder() / "games"
     new = 0

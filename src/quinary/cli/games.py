@@ -6,13 +6,15 @@ import textwrap
 
 import click
 
+from quinary.bots import bots_of
+from quinary.cli.terminal.screen import Screen
+from quinary.core.registry import all_games, find_game
+from quinary.core.text import rulebook
+
 
 @click.command()
 def games() -> None:
     """List the games: who can play them, and what can be agreed before."""
-    from quinary.bots import bots_of
-    from quinary.core.registry import all_games
-
     for game in all_games():
         most = "or more" if game.max_seats is None else f"to {game.max_seats}"
         click.echo(f"{game.id:<14}{game.name}, {game.min_seats} {most} players")
@@ -35,21 +37,13 @@ def _echo_wrapped(text: str) -> None:
 @click.option("--lang", default="en", help="en, fr, nl or de; English where there is no other.")
 def rules(game: str, clause: str | None, lang: str) -> None:
     """Read the rules of GAME, or one CLAUSE of them (EIN-9, or just 9)."""
-    from quinary.core.registry import find_game
-    from quinary.core.text import rulebook
-
     found = find_game(game)
     rulebook.check_language(lang)
     if clause is None:
-        text = rulebook.rules_text(found, lang)
+        text, show = rulebook.rules_text(found, lang), Screen().page
     else:
-        text = rulebook.clause(found, clause, lang)
-    if not sys.stdout.isatty():
+        text, show = rulebook.clause(found, clause, lang), Screen().explain
+    if sys.stdout.isatty():
+        show(text)
+    else:
         click.echo(text)
-        return
-    from quinary.cli.terminal.screen import Screen
-
-    if clause is None:
-        Screen().page(text)
-    else:
-        Screen().explain(text)

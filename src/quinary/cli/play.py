@@ -4,17 +4,23 @@ import os
 import secrets
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from heapq import nlargest
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 import click
 
+from quinary.bots import bots_of, default_level, levels_of
+from quinary.cli.terminal.screen import Screen
+from quinary.cli.terminal.table import TerminalTable
+from quinary.cli.terminal.wording import unique_names
+from quinary.core.errors import QuinaryError
+from quinary.core.game import AnyGame, Option, check_seats
+from quinary.core.play import Match, replay
+from quinary.core.record import BOT
+from quinary.core.registry import all_games, find_game
 from quinary.core.text.languages import LANGUAGES
-
-if TYPE_CHECKING:
-    from quinary.cli.terminal.screen import Screen
-    from quinary.cli.terminal.table import TerminalTable
-    from quinary.core.game import AnyGame, Option
+from quinary.wire.record_files import read_record
 
 MOST_BOTS = 9  # the most bots that the menu offers; --bot knows no such limit
 QUIT = ("q", "quit", "exit")
@@ -55,9 +61,6 @@ def play(  # noqa: PLR0913  one parameter per option of the command
     path: Path | None,
 ) -> None:
     """Play GAME in the terminal; without GAME, choose one from the menu."""
-    from quinary.cli.terminal.screen import Screen
-    from quinary.core.registry import find_game
-
     screen = Screen(language)
     path = path and path.expanduser()
     if path is not None and path.exists():
@@ -74,32 +77,24 @@ def play(  # noqa: PLR0913  one parameter per option of the command
 
 
 def new_table(  # noqa: PLR0913  everything that can be agreed before a game
-    game: "AnyGame",
+    game: AnyGame,
     players: Sequence[str],
     options: dict[str, object],
-    screen: "Screen",
+    screen: Screen,
     *,
     seed: str | None = None,
     real_dice: bool = False,
     path: Path | None = None,
-) -> "TerminalTable":
+) -> TerminalTable:
     """A table with a new game on it."""
-    from quinary.cli.terminal.table import TerminalTable
-    from quinary.core.play import Match
-
     if seed is None and not real_dice:
         seed = secrets.token_hex(16)
     match = Match(game, len(players), options, None if real_dice else seed)
     return TerminalTable(match, players, path or save_path(game.id), screen, real_dice=real_dice)
 
 
-def resumed(file: Path, path: Path | None, screen: "Screen", *, real_dice: bool) -> "TerminalTable":
+def resumed(file: Path, path: Path | None, screen: Screen, *, real_dice: bool) -> TerminalTable:
     """A table with a saved game on it, every step of which has been checked."""
-    from quinary.cli.terminal.table import TerminalTable
-    from quinary.core.play import replay
-    from quinary.core.record import BOT
-    from quinary.wire.record_files import read_record
-
     record = read_record(file)
     match = replay(record)
     players = record.players or tuple(f"Player {seat + 1}" for seat in range(record.seats))
@@ -110,10 +105,8 @@ def resumed(file: Path, path: Path | None, screen: "Screen", *, real_dice: bool)
     return TerminalTable(match, players, path or file, screen, real_dice=typed)
 
 
-def check_level(game: "AnyGame", level: str) -> None:
+def check_level(game: AnyGame, level: str) -> None:
     """Refuses a bot that does not exist."""
-    from quinary.bots import bots_of
-
     if level not in (known := bots_of(game)):
         raise click.ClickException(
             f"There is no bot {level!r:.40} (there are: {', '.join(known)})."
@@ -121,14 +114,9 @@ def check_level(game: "AnyGame", level: str) -> None:
 
 
 def seated(
-    game: "AnyGame", seats: int | None, names: Sequence[str], bots: Sequence[str]
+    game: AnyGame, seats: int | None, names: Sequence[str], bots: Sequence[str]
 ) -> list[str]:
     """Who sits where: the people, then the bots; a game that needs more gets a bot."""
-    from quinary.bots import default_level
-    from quinary.cli.terminal.wording import unique_names
-    from quinary.core.game import check_seats
-    from quinary.core.record import BOT
-
     for level in bots:
         check_level(game, level)
     people = len(names) or 1
@@ -144,7 +132,7 @@ def seated(
     return players
 
 
-def chosen_options(game: "AnyGame", words: Sequence[str]) -> dict[str, object]:
+def chosen_options(game: AnyGame, words: Sequence[str]) -> dict[str, object]:
     """The options typed as NAME=VALUE, numbers as numbers where the game offers numbers."""
     chosen: dict[str, object] = {}
     for word in words:
@@ -164,22 +152,16 @@ def data_folder() -> Path:
 
 def save_path(game_id: str) -> Path:
     """A new name for a game's record."""
+    # Two games may begin in the same second: hence the random end.
     now = datetime.now().astimezone()
     return data_folder() / "games" / f"{game_id}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}.json"
 
 
 def last_unfinished() -> Path | None:
     """The youngest saved game that is not over; files that don't hold are passed over."""
-    from quinary.core.errors import QuinaryError
-    from quinary.core.play import replay
-    from quinary.wire.record_files import read_record
-
-    saved = sorted(
-        (data_folder() / "games").glob("*.json"),
-        key=lambda file: file.stat().st_mtime,
-        reverse=True,
-    )
-    for file in saved[:5]:
+    saved = (data_folder() / "games").glob("*.json")
+    # Replaying takes time, and somebody waits for the menu: only the youngest few are tried.
+    for file in nlargest(5, saved, key=lambda file: file.stat().st_mtime):
         try:
             if not replay(read_record(file)).is_over():
                 return file
@@ -188,7 +170,7 @@ def last_unfinished() -> Path | None:
     return None
 
 
-def menu(screen: "Screen") -> None:
+def menu(screen: Screen) -> None:
     """The games to choose from, again after every game, until somebody has had enough."""
     try:
         while _one_from_the_menu(screen):
@@ -197,11 +179,8 @@ def menu(screen: "Screen") -> None:
         screen.say("\nGoodbye.")
 
 
-def _one_from_the_menu(screen: "Screen") -> bool:
+def _one_from_the_menu(screen: Screen) -> bool:
     """Whether somebody chose something, which has then been played."""
-    from quinary.core.errors import QuinaryError
-    from quinary.core.registry import all_games
-
     games, unfinished = all_games(), last_unfinished()
     screen.say("\nQuinary: five number games for the table\n", "bold")
     for number, game in enumerate(games, start=1):
@@ -228,7 +207,7 @@ def _one_from_the_menu(screen: "Screen") -> bool:
             screen.refuse(error.message)
 
 
-def _from_scratch(game: "AnyGame", screen: "Screen") -> "TerminalTable":
+def _from_scratch(game: AnyGame, screen: Screen) -> TerminalTable:
     """A new table, set up by asking what has to be known."""
     people = _ask_people(game, screen)
     bots = _ask_bots(game, len(people), screen)
@@ -242,7 +221,7 @@ def _from_scratch(game: "AnyGame", screen: "Screen") -> "TerminalTable":
     return new_table(game, players, options, screen, real_dice=real)
 
 
-def _ask_people(game: "AnyGame", screen: "Screen") -> list[str]:
+def _ask_people(game: AnyGame, screen: Screen) -> list[str]:
     """The names of the people who play on this device."""
     while True:
         answer = screen.read_line(
@@ -254,7 +233,7 @@ def _ask_people(game: "AnyGame", screen: "Screen") -> list[str]:
         screen.refuse(f"{game.name} is for {game.max_seats} players at most.")
 
 
-def _ask_bots(game: "AnyGame", people: int, screen: "Screen") -> int:
+def _ask_bots(game: AnyGame, people: int, screen: Screen) -> int:
     """How many bots play along; as few as possible for Enter."""
     least = max(0, game.min_seats - people)
     most = MOST_BOTS if game.max_seats is None else game.max_seats - people
@@ -265,16 +244,14 @@ def _ask_bots(game: "AnyGame", people: int, screen: "Screen") -> int:
     return _ask_one_of(question, choices, screen)
 
 
-def _ask_level(game: "AnyGame", screen: "Screen") -> str:
+def _ask_level(game: AnyGame, screen: Screen) -> str:
     """How well the bots shall play."""
-    from quinary.bots import default_level, levels_of
-
     levels, usual = levels_of(game), default_level(game)
     choices = {level: level for level in levels} | {"": usual}
     return _ask_one_of(f"How well? ({'/'.join(levels)}; Enter: {usual})", choices, screen)
 
 
-def _ask_option(option: "Option", screen: "Screen") -> dict[str, object]:
+def _ask_option(option: Option, screen: Screen) -> dict[str, object]:
     """The choice for one option; nothing for the default."""
     choices: dict[str, dict[str, object]] = {
         str(choice): {option.name: choice} for choice in option.choices
@@ -284,7 +261,7 @@ def _ask_option(option: "Option", screen: "Screen") -> dict[str, object]:
     return _ask_one_of(question, choices | {"": {}}, screen)
 
 
-def _ask_one_of(question: str, choices: Mapping[str, Answer], screen: "Screen") -> Answer:
+def _ask_one_of(question: str, choices: Mapping[str, Answer], screen: Screen) -> Answer:
     """The choice that was typed, asked for until it is one."""
     while (answer := screen.read_line(question).lower()) not in choices:
         screen.refuse(f"Type one of: {', '.join(filter(None, choices))}, or just Enter.")

@@ -1,16 +1,20 @@
 """`quinary replay` and `quinary verify`."""
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import click
 
-if TYPE_CHECKING:
-    from quinary.core.fairness import Fairness
-    from quinary.core.play import Match
-    from quinary.core.record import Entry, Record
+from quinary.cli.terminal.wording import display_name, outcome_lines
+from quinary.core.fairness import Fairness, check_seed
+from quinary.core.game import CHANCE
+from quinary.core.play import Match
+from quinary.core.play import replay as replayed
+from quinary.core.record import Entry, Record, Undo
+from quinary.core.registry import find_game
+from quinary.core.sheet import draw
+from quinary.core.text.phrases import GameText
+from quinary.wire.record_files import read_opened
 
 FILE = click.argument("file", type=click.Path(path_type=Path))
 
@@ -32,19 +36,15 @@ def verify(file: Path) -> None:
     )
 
 
-def held(file: Path) -> "tuple[Record, Fairness | None, Match]":
+def held(file: Path) -> tuple[Record, Fairness | None, Match]:
     """What the file holds, when its seed and every step have been checked."""
-    from quinary.core.fairness import check_seed
-    from quinary.core.play import replay as replayed
-    from quinary.wire.record_files import read_opened
-
     record, fair = read_opened(file)
     if fair is not None:
         check_seed(record, fair)
     return record, fair, replayed(record)
 
 
-def _origin(record: "Record", fair: "Fairness | None") -> str:
+def _origin(record: Record, fair: Fairness | None) -> str:
     """Where chance came from, as far as it was checked."""
     if record.seed is None:
         return "outcomes were typed in"
@@ -61,47 +61,29 @@ def _origin(record: "Record", fair: "Fairness | None") -> str:
 @click.option("--until", type=click.IntRange(min=0), help="Stop after this step.")
 def replay(file: Path, until: int | None) -> None:
     """Tell the game in FILE step by step, with its sheets and result at the end."""
-    from quinary.core.play import Match
-    from quinary.core.registry import find_game
-
     record, _, _ = held(file)  # the whole record must hold before any of it is printed
-    entries = record.entries if until is None else record.entries[:until]
     match = Match(find_game(record.game), record.seats, record.options, record.seed)
-    click.echo(f"{match.game.name}, {match.seats} players")
-    for number, entry in enumerate(entries, start=1):
-        _print_step(match, number, entry, record.players)
-    _print_end(match, record)
-
-
-def _print_step(match: "Match", number: int, entry: "Entry", players: Sequence[str]) -> None:
-    from quinary.cli.terminal.wording import display_name
-    from quinary.core.game import CHANCE
-    from quinary.core.record import Undo
-    from quinary.core.text.phrases import GameText
-
-    events = match.repeat(entry)
-    notation = match.game.notation
-    game_text = GameText(match.game, names=partial(display_name, players))
-    if isinstance(entry, Undo):
-        click.echo(f"{number:>4}  (the last step is taken back)")
-        return
-    if entry.actor is CHANCE:
-        click.echo(f"{number:>4}  chance: {notation.format_outcome(entry.action)}")
-    else:
-        who = display_name(players, entry.actor)
-        click.echo(f"{number:>4}  {who}: {notation.format_action(entry.action)}")
-    for event in events:
-        click.echo(f"        {game_text.describe(event.fact)}")
-
-
-def _print_end(match: "Match", record: "Record") -> None:
-    from quinary.cli.terminal.wording import display_name, outcome_lines
-    from quinary.core.sheet import draw
-    from quinary.core.text.phrases import GameText
-
     game_text = GameText(match.game, names=partial(display_name, record.players))
+    click.echo(f"{match.game.name}, {match.seats} players")
+    for number, entry in enumerate(record.entries[:until], start=1):
+        _print_step(match, number, entry, game_text)
     for sheet in game_text.sheets(match.view(None)):
         click.echo("\n" + draw(sheet))
     click.echo()
     for line in outcome_lines(match.result(), record.players):
         click.echo(line)
+
+
+def _print_step(match: Match, number: int, entry: Entry, game_text: GameText) -> None:
+    events = match.repeat(entry)
+    if isinstance(entry, Undo):
+        click.echo(f"{number:>4}  (the last step is taken back)")
+        return
+    notation = match.game.notation
+    if entry.actor is CHANCE:
+        done = f"chance: {notation.format_outcome(entry.action)}"
+    else:
+        done = f"{game_text.speaker.name(entry.actor)}: {notation.format_action(entry.action)}"
+    click.echo(f"{number:>4}  {done}")
+    for event in events:
+        click.echo(f"        {game_text.describe(event.fact)}")

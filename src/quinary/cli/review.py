@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from quinary.cli.records import FILE
+from quinary.bots.kernels import can_compile, way_now
+from quinary.cli.records import FILE, held
+from quinary.cli.terminal.progress import bar
+from quinary.cli.terminal.wording import display_name
+from quinary.core.play import Match
+from quinary.core.text.rulebook import check_language
 
 if TYPE_CHECKING:
-    from quinary.core.play import Match
-    from quinary.core.record import Record
     from quinary.study.review import Review
     from quinary.study.review_lines import ReviewWriter
 
@@ -41,13 +44,12 @@ def review(  # noqa: PLR0913, PLR0917  an option each
 
     A review that was cancelled leaves nothing behind.
     """
-    from quinary.cli.records import held
-    from quinary.core.text.rulebook import check_language
     from quinary.study import review_files
+    from quinary.study.review_lines import ReviewWriter
 
     check_language(lang)
     record, _, match = held(file)
-    writer = writer_for(match, record, lang)
+    writer = ReviewWriter(match.game, lang, partial(display_name, record.players))
     lines, data = _studied(match, writer, hindsight=hindsight, deduction=deduction)
     beside = review_files.place_of(file) if keep else None
     for path in filter(None, (beside, output)):
@@ -58,22 +60,15 @@ def review(  # noqa: PLR0913, PLR0917  an option each
         click.echo("\n".join(lines))
 
 
-def writer_for(match: "Match", record: "Record", lang: str) -> "ReviewWriter":
-    """Who writes about the game, with its players' names."""
-    from quinary.cli.terminal.wording import display_name
-    from quinary.study.review_lines import ReviewWriter
-
-    return ReviewWriter(match.game, lang, partial(display_name, record.players))
-
-
 def _studied(
-    match: "Match", writer: "ReviewWriter", *, hindsight: bool, deduction: bool
+    match: Match, writer: "ReviewWriter", *, hindsight: bool, deduction: bool
 ) -> tuple[list[str], dict[str, Any]]:
     """The same for people and for programs: lines and data."""
     from quinary.study import deduction as deducing
     from quinary.study import hindsight as possible
     from quinary.study.shapes import deduction_json, hindsight_json, review_json
 
+    # What the game does not offer is refused before minutes go into the review.
     if hindsight:
         possible.hindsight_of(match.game)
     searches = deducing.deductions(match) if deduction else ()
@@ -89,10 +84,8 @@ def _studied(
     return lines, data
 
 
-def reviewed(match: "Match", writer: "ReviewWriter") -> "Review":
+def reviewed(match: Match, writer: "ReviewWriter") -> "Review":
     """The review of the match; on a screen every decision is shown as soon as it is judged."""
-    from quinary.bots.kernels import can_compile, way_now
-    from quinary.cli.terminal.progress import bar
     from quinary.study.review import Reviewer
 
     way = way_now(match.game)
@@ -106,7 +99,5 @@ def reviewed(match: "Match", writer: "ReviewWriter") -> "Review":
 
 
 def _with_bar(what: str, work: Any) -> Any:
-    from quinary.cli.terminal.progress import bar
-
     with bar(what) as show:
         return work(show)

@@ -1,16 +1,21 @@
 """`quinary sheet`: sheets, kits, rules, puzzles and played games as PDF files."""
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 import click
 
-if TYPE_CHECKING:
-    from quinary.core.game import AnyGame
-    from quinary.core.record import Record
-    from quinary.sheets.order import Memory, Style
+from quinary.core.errors import QuinaryError
+from quinary.core.game import AnyGame
+from quinary.core.play import replay
+from quinary.core.registry import all_games, find_game
+from quinary.sheets import documents, played_pages
+from quinary.sheets.order import Memory, Style, check_seed
+from quinary.sheets.papers import DEFAULT_SEED, game_paper
+from quinary.sheets.pdf import file_name
+from quinary.wire.atomic_files import write_file
+from quinary.wire.record_files import read_opened
 
 USAGE_ERROR = 2
 LONGEST_LINK = 300
@@ -23,8 +28,7 @@ class Refused(click.ClickException):
     exit_code = USAGE_ERROR
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Made:
+class Made(NamedTuple):
     """A file that is ready to be written, and what it would be called."""
 
     pdf: bytes
@@ -55,13 +59,10 @@ class Made:
 @click.option("--output", type=click.Path(path_type=Path), help="A file, or a folder for it.")
 def sheet(what: str | None, output: Path | None, **wanted: Any) -> None:
     """Print sheets of GAME, its kit, or the finished game in RECORD.json, as a PDF file."""
-    from quinary.core.errors import QuinaryError
-    from quinary.sheets.pdf import write_pdf
-
     try:
         made = _made(what, wanted)
         path = _path(output, made.name)
-        write_pdf(made.pdf, path)
+        write_file(made.pdf, path)
     except QuinaryError as error:
         raise Refused(error.message) from None
     click.echo(f"{path}: {len(made.pdf) / 1024:,.0f} kB")
@@ -76,8 +77,6 @@ def _path(output: Path | None, name: str) -> Path:
 
 
 def _made(what: str | None, wanted: dict[str, Any]) -> Made:
-    from quinary.sheets.order import Style
-
     style = Style(
         language=wanted["lang"],
         paper=wanted["paper"],
@@ -97,44 +96,29 @@ def _made(what: str | None, wanted: dict[str, Any]) -> Made:
     return _of_game(what, style, wanted)
 
 
-def _all_kits(what: str | None, style: "Style") -> Made:
-    from quinary.core.registry import all_games
-    from quinary.sheets import documents
-    from quinary.sheets.pdf import file_name
-
+def _all_kits(what: str | None, style: Style) -> Made:
     if what is not None:
         raise Refused("Give a game, or --all, not both.")
-    return Made(
-        pdf=documents.all_kits(all_games(), style), name=file_name("all-games", "kit", style)
-    )
+    return Made(documents.all_kits(all_games(), style), file_name("all-games", "kit", style))
 
 
-def _of_game(what: str, style: "Style", wanted: dict[str, Any]) -> Made:
-    from quinary.core.registry import find_game
-    from quinary.sheets.papers import DEFAULT_SEED, game_paper
-    from quinary.sheets.pdf import file_name
-
+def _of_game(what: str, style: Style, wanted: dict[str, Any]) -> Made:
     game = find_game(what)
     kind = next((kind for kind in ("kit", "rules", "puzzle") if wanted[kind]), "block")
     seed = _seed(wanted["seed"]) if kind == "puzzle" and wanted["seed"] else DEFAULT_SEED
     memory = _memory(game, wanted["table"], style) if wanted["table"] else None
     pdf = game_paper(game, kind, style, count=wanted["count"], seed=seed, memory=memory)
-    return Made(pdf=pdf, name=file_name(game.id, kind, style))
+    return Made(pdf, file_name(game.id, kind, style))
 
 
 def _seed(text: str) -> str:
-    from quinary.sheets.order import check_seed
-
     check_seed(text)
     return text
 
 
-def _memory(game: "AnyGame", table: str, style: "Style") -> "Memory":
+def _memory(game: AnyGame, table: str, style: Style) -> Memory:
     """What the sheets remember: a link to a table becomes a QR code, anything else is a seed."""
-    from quinary.sheets.documents import words_of
-    from quinary.sheets.order import Memory
-
-    words = words_of(style)
+    words = documents.words_of(style)
     version = words.say("rules-version", version=str(game.rules_version))
     if (link := TABLE_LINK.fullmatch(table)) and len(table) <= LONGEST_LINK:
         return Memory(link=table, marks=(words.say("table-code", code=link[1]), version))
@@ -143,23 +127,9 @@ def _memory(game: "AnyGame", table: str, style: "Style") -> "Memory":
     return Memory(marks=(words.say("seed", seed=_seed(table)), version))
 
 
-def _finished(file: Path, style: "Style", kinds: list[str]) -> Made:
-    from quinary.sheets import played_pages
-    from quinary.sheets.pdf import file_name
-
+def _finished(file: Path, style: Style, kinds: list[str]) -> Made:
     if kinds:
         raise Refused("A record is printed as it was played: --kit and the like are for games.")
-    record = _held(file)
-    return Made(
-        pdf=played_pages.finished(record, style), name=file_name(record.game, "game", style)
-    )
-
-
-def _held(file: Path) -> "Record":
-    """The record, once every step of it has been checked."""
-    from quinary.core.play import replay
-    from quinary.wire.record_files import read_opened
-
     record, _ = read_opened(file)
-    replay(record)
-    return record
+    replay(record)  # every step of it must hold before anything is drawn
+    return Made(played_pages.finished(record, style), file_name(record.game, "game", style))

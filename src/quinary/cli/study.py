@@ -8,11 +8,20 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from quinary.cli.records import FILE
+from quinary.bots.kernels import way_now
+from quinary.cli.records import FILE, held
+from quinary.cli.terminal.progress import bar
+from quinary.cli.terminal.wording import display_name
+from quinary.core.errors import NotYourTurn
+from quinary.core.game import CHANCE
+from quinary.core.play import Match
+from quinary.core.record import BOT, Record
+from quinary.core.text.phrases import GameText
+from quinary.core.text.rulebook import check_language
+from quinary.wire.atomic_files import write_file
+from quinary.wire.codec import tagged
 
 if TYPE_CHECKING:
-    from quinary.core.play import Match
-    from quinary.core.record import Record
     from quinary.study.puzzles import Puzzle
     from quinary.study.statistics import Played
 
@@ -32,12 +41,6 @@ PLAYER = click.option("--player", help="Only what this player did, by the name i
 @LANG
 def hint(file: Path, seat: int | None, kind: str, lang: str) -> None:
     """Say what to do now in the game in FILE, for who is to act."""
-    from quinary.bots.kernels import way_now
-    from quinary.cli.records import held
-    from quinary.core.errors import NotYourTurn
-    from quinary.core.game import CHANCE
-    from quinary.core.text.phrases import GameText
-    from quinary.core.text.rulebook import check_language
     from quinary.study.hints import hint as hinted
     from quinary.study.wording import StudyText
 
@@ -67,15 +70,13 @@ def puzzles(files: Sequence[Path], player: str | None, answers: bool, output: Pa
     """
     data = [
         _puzzle_json(puzzle, answers=answers)
-        for match, record in _games(files)
+        for record, _, match in map(held, files)
         for puzzle in _wanted(match, record, player)
     ]
     _write(json.dumps(data, indent=1) + "\n", output)
 
 
-def _wanted(match: "Match", record: "Record", player: str | None) -> "Sequence[Puzzle]":
-    from quinary.bots.kernels import way_now
-    from quinary.cli.terminal.progress import bar
+def _wanted(match: Match, record: Record, player: str | None) -> "Sequence[Puzzle]":
     from quinary.study.puzzles import mistakes, puzzles
     from quinary.study.review import review
 
@@ -89,20 +90,14 @@ def _wanted(match: "Match", record: "Record", player: str | None) -> "Sequence[P
 
 def _puzzle_json(puzzle: "Puzzle", *, answers: bool) -> dict[str, Any]:
     from quinary.study.puzzles import answers_of_bots, as_json, rated
-    from quinary.wire.codec import tagged
 
     data = as_json(puzzle, solved=answers)
     if not answers:
         return data
     solved = rated(puzzle, answers_of_bots(puzzle))
     wrong = [{"action": tagged(action), "times": times} for action, times in solved.wrong]
-    return {
-        **data,
-        "rating": solved.rating,
-        "tries": solved.tries,
-        "misses": solved.misses,
-        "wrong": wrong,
-    }
+    figures = {"rating": solved.rating, "tries": solved.tries, "misses": solved.misses}
+    return {**data, **figures, "wrong": wrong}
 
 
 @click.command()
@@ -124,7 +119,6 @@ def statistics(
 
     Reviews that are kept beside the records (quinary review --keep) are not worked out again.
     """
-    from quinary.core.text.rulebook import check_language
     from quinary.study import statistics as study
 
     check_language(lang)
@@ -132,24 +126,23 @@ def statistics(
     if not games:
         raise click.ClickException("Nobody of that name has played in these games.")
     if as_csv:
-        _write(study.as_csv(games), output)
-        return
-    found = study.statistics(games)
-    if as_json:
-        _write(json.dumps(study.as_json(found), indent=1) + "\n", output)
+        text = study.as_csv(games)
+    elif as_json:
+        text = json.dumps(study.as_json(study.statistics(games)), indent=1) + "\n"
     else:
-        _write("\n".join(line for each in found for line in study.lines(each, lang)) + "\n", output)
+        found = study.statistics(games)
+        text = "\n".join(line for each in found for line in study.lines(each, lang)) + "\n"
+    _write(text, output)
 
 
 def _played(file: Path, player: str | None) -> "Iterator[Played]":
     """What everybody, or one player, did in the game; bots are nobody."""
-    from quinary.cli.records import held
-    from quinary.cli.terminal.wording import display_name
-    from quinary.core.record import BOT
     from quinary.study.statistics import played
 
     record, _, match = held(file)
-    data, when = _review_of(file, record, match), _when(file)
+    data = _review_of(file, record, match)
+    # When it was played: the record says nothing about that, but its file does.
+    when = datetime.fromtimestamp(file.stat().st_mtime, UTC).isoformat(timespec="seconds")
     for seat in range(match.seats):
         name = record.players[seat] if seat < len(record.players) else ""
         if name.startswith(BOT) if player is None else name != player:
@@ -158,9 +151,7 @@ def _played(file: Path, player: str | None) -> "Iterator[Played]":
         yield played(data, seat, person, won=seat in match.result().winners, when=when)
 
 
-def _review_of(file: Path, record: "Record", match: "Match") -> dict[str, Any]:
-    from quinary.bots.kernels import way_now
-    from quinary.cli.terminal.progress import bar
+def _review_of(file: Path, record: Record, match: Match) -> dict[str, Any]:
     from quinary.study import review_files
     from quinary.study.review import review
     from quinary.study.shapes import review_json
@@ -172,28 +163,9 @@ def _review_of(file: Path, record: "Record", match: "Match") -> dict[str, Any]:
         return review_json(review(match, show, way_now(match.game)))
 
 
-def _when(file: Path) -> str:
-    """When the record was written last."""
-    return datetime.fromtimestamp(file.stat().st_mtime, UTC).isoformat(timespec="seconds")
-
-
-def _games(files: Sequence[Path]) -> "Iterator[tuple[Match, Record]]":
-    from quinary.cli.records import held
-
-    for file in files:
-        record, _, match = held(file)
-        yield match, record
-
-
 def _write(text: str, output: Path | None) -> None:
     """To the screen, or into a file: whole or not at all."""
-    from quinary.core.errors import QuinaryError
-    from quinary.wire.atomic_files import write_whole
-
     if output is None:
         click.echo(text, nl=False)
-        return
-    try:
-        write_whole(text.encode(), output)
-    except OSError as error:
-        raise QuinaryError(f"{output} can't be written: {error.strerror}.") from None
+    else:
+        write_file(text.encode(), output)

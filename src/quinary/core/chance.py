@@ -32,7 +32,6 @@ class Randomness(Protocol):
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely."""
-        ...
 
 
 class FairStream:
@@ -60,6 +59,7 @@ class FairDice:
     def __init__(self, seed: str) -> None:
         self._seed = seed
         key = seed.encode()
+        # RFC 2104: a key that is longer than a block is hashed first.
         if len(key) > BLOCK:
             key = sha256(key).digest()
         # HMAC begins both its hashes with the key; with that done once it is four times as quick.
@@ -108,6 +108,7 @@ class Pseudo:
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
+        # Much quicker than randrange, which would be free of bias.
         return int(self._random() * n)
 
 
@@ -124,47 +125,50 @@ class Distribution(Protocol[Outcome]):
 
     def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
         """Every outcome once, with its probability, lazily: the list may be astronomically long."""
-        ...
 
     def __contains__(self, outcome: object) -> bool:
         """Whether the outcome can happen."""
-        ...
 
     def probability(self, outcome: Outcome) -> Fraction:
         """How likely the outcome is; 0 if it can't happen."""
-        ...
 
     def sample(self, randomness: Randomness) -> Outcome:
         """An outcome, each as likely as it should be."""
-        ...
 
 
-class Weighted(Generic[Outcome]):
-    """A distribution given by whole-number weights."""
+class _Listed(Generic[Outcome]):
+    """A distribution that is short enough to list: the base of `Weighted` and `Dice`."""
 
-    def __init__(self, weights: Mapping[Outcome, int]) -> None:
-        self._weights = dict(weights)
-        self.lots = [outcome for outcome, weight in weights.items() for _ in range(weight)]
-        """Every outcome as often as its weight says."""
+    def __init__(self, likelihood: Mapping[Outcome, Fraction]) -> None:
+        self._likelihood = likelihood
 
     def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
         """Every outcome once, with its probability."""
-        for outcome in self._weights:
-            yield outcome, self.probability(outcome)
+        return iter(self._likelihood.items())
 
     def __contains__(self, outcome: object) -> bool:
-        return outcome in self._weights
+        return outcome in self._likelihood
 
     def probability(self, outcome: Outcome) -> Fraction:
         """How likely the outcome is; 0 if it can't happen."""
-        return Fraction(self._weights.get(outcome, 0), len(self.lots))
+        return self._likelihood.get(outcome, Fraction(0))
+
+
+class Weighted(_Listed[Outcome]):
+    """A distribution given by whole-number weights."""
+
+    def __init__(self, weights: Mapping[Outcome, int]) -> None:
+        self.lots = [outcome for outcome, weight in weights.items() for _ in range(weight)]
+        """Every outcome as often as its weight says."""
+        total = len(self.lots)
+        super().__init__({outcome: Fraction(n, total) for outcome, n in weights.items()})
 
     def sample(self, randomness: Randomness) -> Outcome:
         """One lot drawn from the hat."""
         return self.lots[randomness.below(len(self.lots))]
 
 
-class Dice(Generic[Outcome]):
+class Dice(_Listed[Outcome]):
     """Some six-sided dice rolled at once; an outcome is made from their sorted values.
 
     With `ordered`, every die has a place of its own (a die per colour) and nothing is sorted.
@@ -181,23 +185,13 @@ class Dice(Generic[Outcome]):
         made = {dice: make(dice) for dice in ways}
         # Every throw has its lot, so that drawing one is a look into a list.
         self._lots = [made[dice] for dice in seen]
-        self._likelihood = {made[dice]: Fraction(n, len(throws)) for dice, n in ways.items()}
-
-    def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
-        """Every roll once, with its probability."""
-        return iter(self._likelihood.items())
-
-    def __contains__(self, outcome: object) -> bool:
-        return outcome in self._likelihood
-
-    def probability(self, outcome: Outcome) -> Fraction:
-        """How likely the roll is; 0 if it can't happen."""
-        return self._likelihood.get(outcome, Fraction(0))
+        super().__init__({made[dice]: Fraction(n, len(throws)) for dice, n in ways.items()})
 
     def sample(self, randomness: Randomness) -> Outcome:
         """A roll: the dice are thrown one after the other."""
         lot = 0
         for _ in range(self.count):
+            # The throws are in the order of `product`: their places in base 6 have a digit per die.
             lot = lot * 6 + randomness.below(6)
         return self._lots[lot]
 
@@ -211,6 +205,7 @@ def take(bag: Bag[Kind], number: int, randomness: Randomness) -> tuple[tuple[Kin
     """`number` things drawn from the bag without replacement, in bag order, and the bag left."""
     counts = [count for _, count in bag]
     size = sum(counts)
+    # One thing at a time, as docs/play/fair-dice.md has it: a quicker way would change old records.
     for left in range(size, size - number, -1):
         _draw_lot(counts, randomness.below(left))
     taken = tuple(
@@ -258,6 +253,10 @@ def hand_probability(bag: Bag[Kind], hand: Sequence[Kind]) -> Fraction:
     return Fraction(ways, comb(sum(count for _, count in bag), len(hand)))
 
 
+_Hands = tuple[tuple[object, ...], ...]
+_Parts = tuple[tuple[Bag[object], tuple[int, ...]], ...]
+
+
 @dataclass(frozen=True)
 class Draws(Generic[Outcome]):
     """Hands drawn from bags without replacement, one bag after the other.
@@ -269,18 +268,16 @@ class Draws(Generic[Outcome]):
     """
 
     kind: type[Outcome]
-    parts: tuple[tuple[Bag[object], tuple[int, ...]], ...]
-    make: Callable[[tuple[tuple[object, ...], ...]], Outcome]
-    hands: Callable[[Outcome], tuple[tuple[object, ...], ...]]
+    parts: _Parts
+    make: Callable[[_Hands], Outcome]
+    hands: Callable[[Outcome], _Hands]
 
     def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
         """Every outcome once, with its probability. The list can be astronomically long."""
         for hands, likelihood in self._enumerate(self.parts):
             yield self.make(hands), likelihood
 
-    def _enumerate(
-        self, parts: tuple[tuple[Bag[object], tuple[int, ...]], ...]
-    ) -> Iterator[tuple[tuple[tuple[object, ...], ...], Fraction]]:
+    def _enumerate(self, parts: _Parts) -> Iterator[tuple[_Hands, Fraction]]:
         if not parts:
             yield (), Fraction(1)
             return
@@ -309,6 +306,7 @@ class Draws(Generic[Outcome]):
                 likelihood *= hand_probability(bag, hand)
                 gone = Counter(hand)
                 bag = tuple((kind, count - gone[kind]) for kind, count in bag)
+        # Hands that are left over come from no bag: the outcome is impossible.
         return likelihood if not hands else Fraction(0)
 
     def sample(self, randomness: Randomness) -> Outcome:

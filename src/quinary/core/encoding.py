@@ -7,7 +7,6 @@ equation that goes there). What is observed is made of a view, so that nothing h
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from math import prod
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
@@ -19,7 +18,7 @@ Action = TypeVar("Action")
 View = TypeVar("View")
 
 FEW_HANDS: Final = 50
-"""So many different hands of cards or tiles are listed at once; more are drawn piece by piece."""
+"""Up to this many different hands of cards or tiles are listed; more are drawn piece by piece."""
 
 Spelling: TypeAlias = tuple[int, ...]
 """The indices that name an action, in the order in which they are said."""
@@ -84,28 +83,27 @@ class Encoding(Generic[Action, View]):
     @property
     def lows(self) -> list[float]:
         """The lowest value of each number of an observation."""
-        return list(chain.from_iterable([each.low] * each.size for each in self.features))
+        return [each.low for each in self.features for _ in range(each.size)]
 
     @property
     def highs(self) -> list[float]:
         """The highest value of each number of an observation."""
-        return list(chain.from_iterable([each.high] * each.size for each in self.features))
+        return [each.high for each in self.features for _ in range(each.size)]
 
 
 AnyEncoding: TypeAlias = Encoding[Any, Any]
 
 
 def encoding_of(game: AnyGame, options: Any, seats: int) -> AnyEncoding:
-    """The game in numbers; refuses a game that has none.
-
-    Where actions are spelt in several indices, what the seat has said of one is observed too.
-    """
+    """The game in numbers; refuses a game that has none."""
     check_seats(game, seats)
     if game.encoding is None:
         raise BadOptions(f"{game.name} can't be played in numbers: it offers no encoding.")
     made = game.encoding()(options, seats)
     if made.steps == 1:
         return made
+    # A seat also sees the indices that it has said of an action. 0 stands for one that has not
+    # been said: index n is shown as n + 1.
     begun = Feature("begun", made.steps - 1, 0, made.indices)
     return replace(made, features=(*made.features, begun))
 

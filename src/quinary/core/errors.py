@@ -77,6 +77,7 @@ class BadRecord(QuinaryError):
         self.step = step
 
 
+# Also an ImportError, so that programs can go on without what is not installed.
 class NotInstalled(QuinaryError, ModuleNotFoundError):
     """Something needs libraries that come with an extra; the message says with which one."""
 
@@ -89,6 +90,7 @@ def extra(name: str, what: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
+        # A missing module of our own is our fault, and nothing that an extra would bring.
         if isinstance(error, NotInstalled) or (error.name or "").startswith("quinary"):
             raise
         raise NotInstalled(f"{what} not installed: pip install 'quinary[{name}]'.") from None

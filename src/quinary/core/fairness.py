@@ -39,6 +39,7 @@ def check_seed(record: Record, fair: Fairness) -> None:
     """Refuses a record whose seed does not come from the secret that was committed to."""
     if record.seed is None:
         raise BadRecord("The outcomes were typed in: there is no seed for a secret to lead to.")
+    # bytes.fromhex also takes capitals and spaces: one secret would have many spellings.
     if not _SECRET.fullmatch(fair.secret):
         raise BadRecord("The secret is not 32 bytes, written as 64 hex digits in lower case.")
     if commitment_to(fair.secret) != fair.commitment:

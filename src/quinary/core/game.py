@@ -34,6 +34,7 @@ if TYPE_CHECKING:  # they speak of games themselves
     from quinary.core.review import Deduction, Explain, Hindsight, Judge
 
 
+# An enum of one: type checkers then know that an actor who is not CHANCE is a seat.
 class Nature(Enum):
     """The type of CHANCE, the one actor that is not a seat."""
 
@@ -261,6 +262,7 @@ def legal_actions(game: AnyGame, state: Any, seat: Seat) -> Sequence[Any]:
 
 def fact_types(game: AnyGame) -> tuple[type, ...]:
     """The classes of the game's facts: what `apply` says that its steps hold."""
+    # Step[State, A | B] has a state and a union; a fact alone is no union and has no parts.
     _, *facts = get_args(get_type_hints(game.apply).get("return")) or (None,)
     kinds = [kind for fact in facts for kind in get_args(fact) or (fact,)]
     return tuple(kind for kind in kinds if isinstance(kind, type) and is_dataclass(kind))
@@ -282,15 +284,13 @@ def make_options(game: AnyGame, chosen: Mapping[str, object]) -> Any:
     return game.options_type(**chosen)
 
 
-def _short(number: int) -> str:
-    return str(number) if abs(number) < 10**9 else "so many"
-
-
 def check_seats(game: AnyGame, seats: int) -> None:
     """Refuses a number of seats that the game does not allow."""
     most = game.max_seats
     if seats < game.min_seats or (most is not None and seats > most):
         allowed = f"{game.min_seats} or more" if most is None else f"{game.min_seats} to {most}"
-        raise BadOptions(f"{game.name} is for {allowed} players, not {_short(seats)}.")
+        # Anybody can send a number of a thousand digits: it is not repeated in the answer.
+        given = str(seats) if abs(seats) < 10**9 else "so many"
+        raise BadOptions(f"{game.name} is for {allowed} players, not {given}.")
     if seats > SEAT_LIMIT:
         raise BadOptions(f"This program sets up at most {SEAT_LIMIT:,} seats.")

@@ -30,7 +30,7 @@ class Slip:
     notes: tuple[str, ...] = ()
     across: int = 2
     down: int = 2
-    """So many fit on a page, beside and below each other."""
+    """How many fit on a page, beside and below each other."""
     large_across: int = 1
     large_down: int = 1
     """The same in large print."""
@@ -119,6 +119,7 @@ class Paper:
 
 def can_be_mistaken(text: str, others: Iterable[str]) -> bool:
     """Whether somebody on the other side of the table reads it as another one of these."""
+    # No text has a question mark, so what can't be turned is never found among the others.
     turned = "".join(TURNED.get(sign, "?") for sign in reversed(text))
     return turned != text and turned in others
 

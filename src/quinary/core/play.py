@@ -84,6 +84,7 @@ class Match:
         return self.__copy__()
 
     def __getstate__(self) -> dict[str, Any]:
+        # A game is made of functions, which can't be pickled: its id finds it again.
         return {**vars(self), "game": self.game.id}
 
     def __setstate__(self, state: Mapping[str, Any]) -> None:
@@ -157,6 +158,7 @@ class Match:
         self.log.append(act)
         self.acts.append(act)
         self.draws += act.actor is CHANCE
+        # A roll, a draw or a reveal has shown somebody something: no undo goes past it.
         if act.actor is CHANCE or any(event.reveals for event in events):
             self._before.clear()
         else:
@@ -244,17 +246,14 @@ class Match:
                 raise BadRecord(f"an undo reads back one step, not to step {entry.to}.")
             self.undo()
             return ()
-        if entry.actor is CHANCE and self.seed is not None and self.to_act() is CHANCE:
-            self._check_fair(entry.action)
         if entry.actor is CHANCE and self.seed is None:
             return self.apply(CHANCE, entry.action)
+        if entry.actor is CHANCE and self.to_act() is CHANCE:
+            fair = self._fair_outcome()
+            if entry.action != fair:
+                # The outcome may be a secret: say that it differs, not what it should have been.
+                raise BadRecord(f"the seed gives another {type(fair).__name__.lower()}.")
         return self._advance(entry.actor, entry.action)
-
-    def _check_fair(self, outcome: Any) -> None:
-        """Refuses an outcome that the seed did not give."""
-        if outcome != (fair := self._fair_outcome()):
-            # The outcome may be a secret: say that it differs, not what it should have been.
-            raise BadRecord(f"the seed gives another {type(fair).__name__.lower()}.")
 
 
 def replay(record: Record) -> Match:

@@ -52,6 +52,7 @@ def entries_that_count(entries: Sequence[Entry]) -> list[int]:
     standing: list[int] = []
     for place, entry in enumerate(entries):
         if isinstance(entry, Undo):
+            # `to` counts the acts that stand at this point, not the entries before it.
             del standing[entry.to :]
         else:
             standing.append(place)

@@ -16,15 +16,17 @@ GROUP = "quinary.games"
 
 
 @cache
+def _own_ids() -> tuple[str, ...]:
+    folders = importlib.import_module("quinary.games").__path__
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(folders) if module.ispkg))
+
+
+@cache
 def game_ids() -> tuple[str, ...]:
     """The ids of all games that are installed, our own first; imports none of them."""
-    own = sorted(module.name for module in pkgutil.iter_modules(_folders()) if module.ispkg)
-    others = sorted(entry.name for entry in entry_points(group=GROUP) if entry.name not in own)
-    return (*own, *others)
-
-
-def _folders() -> list[str]:
-    return list(importlib.import_module("quinary.games").__path__)
+    # Our own games win: no package can replace one by offering another of the same name.
+    own = _own_ids()
+    return (*own, *sorted(each.name for each in entry_points(group=GROUP) if each.name not in own))
 
 
 @cache
@@ -32,13 +34,11 @@ def find_game(name: str) -> AnyGame:
     """The game with this id."""
     if name not in game_ids():
         raise UnknownGame(f"There is no game {name!r:.60} (there are: {', '.join(game_ids())}).")
-    offered = {entry.name: entry for entry in entry_points(group=GROUP)}
-    own = {module.name for module in pkgutil.iter_modules(_folders())}
     try:
-        if name in own:
+        if name in _own_ids():
             found = importlib.import_module(f"quinary.games.{name}").GAME
         else:
-            found = offered[name].load()
+            found = entry_points(group=GROUP)[name].load()
     except (ImportError, AttributeError) as error:
         raise UnknownGame(f"The game {name} is installed but can't be loaded: {error}.") from error
     if not isinstance(found, Game) or found.id != name:

@@ -69,6 +69,7 @@ def label(text: str | int) -> Cell:
 
 def score(points: int | None) -> Cell:
     """A cell for points; empty while there are none to write."""
+    # A minus sign, which is as wide as a digit, in place of the hyphen.
     return Cell(text="" if points is None else str(points).replace("-", "−"), kind=Kind.SCORE)
 
 

@@ -27,6 +27,7 @@ def read(path: Path) -> Iterator[tuple[str, Mapping[str, Any]]]:
     try:
         with path.open("rb") as file:
             number = 0
+            # A longer line comes in pieces, and no piece of it is JSON.
             while line := file.readline(LONGEST_LINE):
                 number += 1
                 if line.strip():

@@ -1,5 +1,6 @@
 """Parquet: a folder with two tables, `games.parquet` and `steps.parquet`."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 from pathlib import Path
@@ -13,7 +14,6 @@ from quinary.wire.atomic_files import new_folder
 
 with extra("data", "Parquet is"):
     import pyarrow as pa
-    import pyarrow.compute as pc
     import pyarrow.parquet as pq
 
 GAMES_AT_ONCE: Final = 500  # how many games are held in memory at a time
@@ -57,7 +57,9 @@ def write(rows: Iterable[Mapping[str, Any]], path: Path) -> int:
     ):
         while some := list(islice(waiting, GAMES_AT_ONCE)):
             games.write_table(pa.Table.from_pylist([_game(row) for row in some], GAMES))
-            played = [_step(step) for row in some for step in steps_of(row)]
+            played = [
+                {**step, "action": _text(step["action"])} for row in some for step in steps_of(row)
+            ]
             steps.write_table(pa.Table.from_pylist(played, STEPS))
             number += len(some)
     return number
@@ -67,13 +69,10 @@ def _game(row: Mapping[str, Any]) -> dict[str, Any]:
     return {
         **row,
         "options": _text(row["options"]),
+        # A record that names nobody has no such field.
         "players": row.get("players", []),
         "steps": len(row["steps"]),
     }
-
-
-def _step(step: Mapping[str, Any]) -> dict[str, Any]:
-    return {**step, "action": _text(step["action"])}
 
 
 def _text(value: object) -> str:
@@ -113,31 +112,19 @@ class _Steps:
 
     def __init__(self, table: Any) -> None:
         self._table = table.sort_by([("game_id", "ascending"), ("number", "ascending")])
+        # The rows are sorted, and a Counter keeps the order in which games came up first.
+        counts = Counter(row["game_id"] for row in _rows(self._table.select(["game_id"])))
         # Where the steps of a game begin, and how many there are.
         self._places: dict[str, tuple[int, int]] = {}
         at = 0
-        for game, count in _runs(self._table.column("game_id")):
-            start, before = self._places.get(game, (at, 0))
-            self._places[game] = (start, before + count)
+        for game, count in counts.items():
+            self._places[game] = (at, count)
             at += count
 
     def of(self, game: str) -> list[dict[str, Any]]:
         """Returns the steps of the game, in order."""
         found: list[dict[str, Any]] = self._table.slice(*self._places.get(game, (0, 0))).to_pylist()
         return found
-
-
-def _runs(column: Any) -> Iterator[tuple[str, int]]:
-    """Yields each value and the length of its run, in the column's own order.
-
-    Grouping would not do: pyarrow promises no order of groups. A run that spans two chunks is
-    yielded in two parts.
-    """
-    for chunk in pc.run_end_encode(column, run_end_type=pa.int64()).chunks:
-        start = 0
-        for value, end in zip(chunk.values.to_pylist(), chunk.run_ends.to_pylist(), strict=True):
-            yield value, end - start
-            start = end
 
 
 def _whole(where: str, game: dict[str, Any], steps: _Steps) -> Mapping[str, Any]:

@@ -2,13 +2,13 @@
 
 import hashlib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
 
 from quinary import __version__
-from quinary.core.errors import BadRecord, QuinaryError
+from quinary.core.errors import BadRecord
 from quinary.core.game import CHANCE
 from quinary.core.play import Match, replay
 from quinary.core.record import BOT, Record, Undo, entries_that_count
@@ -17,23 +17,19 @@ from quinary.wire.codec import decode_record, encode_record, tagged
 
 # The fields of a row besides the record itself.
 FACTS: Final = ("id", "scores", "winners", "quinary")
+CHANCE_ACTOR: Final = -1  # chance as an actor in a table of steps, where seats are numbers
 
 
-@dataclass(frozen=True, slots=True)
-class Unfinished:
-    """A game that is not over: it may hold secrets, so it is not exported."""
+def row_of(record: Record, *, names: bool = False) -> dict[str, Any] | None:
+    """Replays the game and returns it as a row, without people's names unless asked for.
 
-
-UNFINISHED: Final = Unfinished()
-
-
-def row_of(record: Record, *, names: bool = False) -> dict[str, Any] | Unfinished:
-    """Replays the game and returns it as a row, without people's names unless asked for."""
+    None for a game that is not over: it may hold secrets, so it is not exported.
+    """
     match = replay(record)
     if not match.is_over():
-        return UNFINISHED
-    kept = record if names else replace(record, players=anonymous(record.players))
-    kept = replace(kept, rules=match.game.rules_version)
+        return None
+    players = record.players if names else anonymous(record.players)
+    kept = replace(record, players=players, rules=match.game.rules_version)
     return {
         "id": identity(kept),
         **encode_record(kept),
@@ -50,7 +46,7 @@ def anonymous(players: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def identity(record: Record) -> str:
-    """Returns an id made from the game itself: the same whoever recorded it."""
+    """Returns an id made from the game itself: the same for everybody who recorded it."""
     nameless = encode_record(replace(record, players=()))
     text = msgspec.json.encode(nameless, order="deterministic")
     return hashlib.sha256(text).hexdigest()[:32]
@@ -63,6 +59,7 @@ def record_in(row: Mapping[str, Any]) -> Record:
         raise BadRecord(f"It does not say its {', '.join(missing)}.")
     record = decode_record({name: value for name, value in row.items() if name not in FACTS})
     result = replay(record).result()
+    # Winners are named when a game is over, and only then.
     if not result.winners:
         raise BadRecord("The game does not come to its end.")
     for name, found in (("scores", result.scores), ("winners", result.winners)):
@@ -80,14 +77,12 @@ def steps_of(row: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
     counting = set(entries_that_count(record.entries))
     for place, entry in enumerate(record.entries):
         match.repeat(entry)
-        step = {"game_id": row["id"], "number": place + 1, "counts": place in counting}
-        scores = list(match.result().scores)
         if isinstance(entry, Undo):
-            action = {"to": entry.to}
-            described = {"actor": None, "type": "undo", "action": action, "text": ""}
+            described = {"actor": None, "type": "undo", "action": {"to": entry.to}, "text": ""}
         else:
             described = _described(match, entry.actor, entry.action)
-        yield {**step, **described, "scores": scores}
+        step = {"game_id": row["id"], "number": place + 1, "counts": place in counting}
+        yield {**step, **described, "scores": list(match.result().scores)}
 
 
 def _described(match: Match, actor: Any, action: Any) -> dict[str, Any]:
@@ -99,11 +94,3 @@ def _described(match: Match, actor: Any, action: Any) -> dict[str, Any]:
         "action": encoded,
         "text": (notation.format_outcome if by_chance else notation.format_action)(action),
     }
-
-
-CHANCE_ACTOR: Final = -1  # chance as an actor in a table of steps, where seats are numbers
-
-
-def refused(where: str, error: QuinaryError) -> BadRecord:
-    """Returns the error with the line, row or file that caused it."""
-    return BadRecord(f"{where}: {error.message}")

@@ -1,15 +1,15 @@
 """Find recorded games: in files, folders, earlier exports, a server's database."""
 
 import tempfile
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from quinary.core.errors import BadRecord, QuinaryError
 from quinary.core.fairness import check_seed
 from quinary.core.record import Record
 from quinary.data import jsonl
-from quinary.data.rows import record_in, refused
+from quinary.data.rows import record_in
 from quinary.wire.record_files import read_opened
 
 
@@ -36,19 +36,16 @@ def in_paths(paths: Iterable[Path]) -> Iterator[FoundGame]:
 
 def exported(path: Path) -> Iterator[tuple[str, Record]]:
     """Yields the games of an earlier export, each checked by replaying it."""
-    for where, row in _reader(path)(path):
-        try:
-            yield where, record_in(row)
-        except QuinaryError as error:
-            raise refused(where, error) from None
-
-
-def _reader(path: Path) -> Callable[[Path], Iterator[tuple[str, Mapping[str, Any]]]]:
+    read = jsonl.read
     if path.is_dir():
         from quinary.data import parquet  # noqa: PLC0415  an extra
 
-        return parquet.read
-    return jsonl.read
+        read = parquet.read
+    for where, row in read(path):
+        try:
+            yield where, record_in(row)
+        except QuinaryError as error:
+            raise BadRecord(f"{where}: {error.message}") from None
 
 
 def _in_file(path: Path) -> FoundGame:
@@ -57,12 +54,10 @@ def _in_file(path: Path) -> FoundGame:
         if fair is not None:
             check_seed(record, fair)
     except QuinaryError as error:
-        return FoundGame(str(path), BadRecord(_about(path, error)))
+        # Some refusals name the file already.
+        why = error.message if str(path) in error.message else f"{path}: {error.message}"
+        return FoundGame(str(path), BadRecord(why))
     return FoundGame(str(path), record)
-
-
-def _about(path: Path, error: QuinaryError) -> str:
-    return error.message if str(path) in error.message else f"{path}: {error.message}"
 
 
 def in_database(save: Callable[[Path], object]) -> Iterator[FoundGame]:

@@ -33,6 +33,7 @@ def refuse(kernel: Kernel, row: Row, action: int, where: str) -> NoReturn:
             f"{where}Actions of {game.name} are numbered from 0 to {form.actions - 1}, "
             f"not {action}."
         )
+    # The kernel only says no; the readable rules say why.
     try:
         game.apply(form.state_of(row), int(row[TURN]), form.action_of(row, action))
     except IllegalAction as refusal:
@@ -42,7 +43,7 @@ def refuse(kernel: Kernel, row: Row, action: int, where: str) -> NoReturn:
 
 
 class Batch:
-    """So many tables of a game, the first with the seed `first`, the next with the next one.
+    """`size` tables of a game, the first with the seed `first`, the next with the next one.
 
     Everybody decides for themselves: `turns` says who is asked at each table, `masks` what they
     may do, `step` takes one action for each table. Where a game is over nothing happens any more,
@@ -104,6 +105,7 @@ class Batch:
 
     def renew(self, which: NDArray[np.int64]) -> None:
         """New games at these tables, with the seeds that come next for them."""
+        # Adding the number of tables keeps seeds apart: no two tables ever play the same game.
         self.seeds[which] += len(self)
         self.begin_some(which)
 
@@ -138,6 +140,7 @@ class Batch:
     def observe(self, seats: NDArray[np.int64] | None = None) -> NDArray[np.float32]:
         """What whose turn it is may know at every table, or these seats."""
         seen = np.zeros((len(self), len(self.bounds()[0])), np.float32)
+        # Where a game is over nobody is asked: seat 0 stands in.
         asked = np.maximum(self.turns, 0) if seats is None else seats
         self.kernel.observe_all(self.rows, asked, seen)
         return seen

@@ -1,6 +1,6 @@
 """Random games by the million: sums over a range of seeds, the same however it is divided."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
@@ -52,10 +52,7 @@ def playouts(
     options: Mapping[str, object] | None = None,
     workers: int = 1,
 ) -> Sums:
-    """The sums over the random games with the seeds from `first` on.
-
-    Workers are threads: the kernels run without Python's lock.
-    """
+    """The sums over the random games with the seeds from `first` on."""
     kernel = kernel_of(game)
     at_table = kernel.game.min_seats if seats is None else seats
     variant = variant_of(kernel, at_table, options or {})
@@ -73,13 +70,11 @@ def playouts(
             node_squares=node_squares[0],
         )
 
+    last = first + count
     if workers == 1:
-        return run(first, first + count)
+        return run(first, last)
+    # Threads do: the kernels run without Python's lock.
     with ThreadPoolExecutor(workers) as pool:
-        found = pool.map(lambda piece: run(*piece), _pieces(first, first + count))
-        return sum(found, start=run(first, first))
-
-
-def _pieces(first: int, last: int) -> Iterator[tuple[int, int]]:
-    for begin in range(first, last, PIECE):
-        yield begin, min(begin + PIECE, last)
+        begins = range(first, last, PIECE)
+        found = pool.map(lambda begin: run(begin, min(begin + PIECE, last)), begins)
+        return sum(found, start=run(first, first))  # no games at all: zeros for every seat

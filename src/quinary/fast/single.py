@@ -57,6 +57,7 @@ class Single:
         status: int = self._step(self.row, action, self._tail)
         if not status:
             refuse(self.kernel, self.row, action, "")
+        # Turns are counted from ILLEGAL, the lowest, so that a status of 0 is free for a refusal.
         self.turn = turn = (status >> SHIFT) + ILLEGAL
         self._count = status & COUNT
         return turn

@@ -60,13 +60,8 @@ def block_pages(
     slip = slip_of(game, style)
     across, down = grid_of(slip, style)
     width, height = style.area
-    drawn = drawn_slip(
-        game,
-        slip,
-        style,
-        ((width - GUTTER * (across - 1)) / across, (height - GUTTER * (down - 1)) / down),
-        memory,
-    )
+    size = ((width - GUTTER * (across - 1)) / across, (height - GUTTER * (down - 1)) / down)
+    drawn = drawn_slip(game, slip, style, size, memory)
     on_page = across * down
     return [
         {
@@ -87,6 +82,7 @@ def drawn_slip(
 ) -> dict[str, Any]:
     """A slip with the sizes of everything on it."""
     width, height = size
+    # A sheet that remembers its game has a QR code in its head.
     head = (19.0 if memory else 11.0) * (1.5 if style.large else 1)
     foot = (16.0 if style.large else 9.0) if slip.fields or slip.notes else 0.0
     body = height - head - foot
@@ -169,6 +165,7 @@ def all_kits(games: Sequence[AnyGame], style: Style) -> bytes:
     """The kits of all these games in one file."""
     pages, pictures = list[dict[str, Any]](), dict[str, str]()
     for game in games:
+        # Every kit begins on a leaf of its own, also when both sides are printed.
         if len(pages) % 2:
             pages.append({"kind": "nothing"})
         pages += kit_pages(game, style)

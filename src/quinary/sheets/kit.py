@@ -62,14 +62,8 @@ def grid_for(deck: Deck, style: Style) -> CardGrid:
     )
     page_width, page_height = style.page
     columns, rows = int((page_width - 2 * MARKS) / width), int((page_height - 2 * MARKS) / height)
-    return CardGrid(
-        columns,
-        rows,
-        width,
-        height,
-        (page_width - columns * width) / 2,
-        (page_height - rows * height) / 2,
-    )
+    x, y = (page_width - columns * width) / 2, (page_height - rows * height) / 2
+    return CardGrid(columns, rows, width, height, x, y)
 
 
 def deck_pages(deck: Deck, style: Style, words: Catalogue) -> Iterator[dict[str, Any]]:
@@ -107,11 +101,13 @@ def _face(face: Face, grid: CardGrid) -> dict[str, Any]:
     most = 0.5 if grid.width >= FRAMED else 0.68
     if not face.text.isalnum():
         most *= 1.3  # signs are small for their size
+    # By its height, or by its width, divided among the letters: whichever leaves less.
     size = min(most * grid.height, 1.65 * grid.width / max(len(face.text), 1)) / POINT
     return asdict(face) | {"size": round(size, 1)}
 
 
 def _at(place: int, grid: CardGrid, side: str) -> dict[str, int]:
+    # Backs are mirrored: the paper is turned over its long edge.
     row, column = divmod(place, grid.columns)
     return {"row": row, "column": column if side == "front" else grid.columns - 1 - column}
 
@@ -158,10 +154,8 @@ def spread_pages(board: Board, style: Style, words: Catalogue) -> list[dict[str,
 
 
 def pieces(lengths: Sequence[float], room: float) -> list[range]:
-    """Rows or columns parted into as few pieces as fit, which are as equal as can be.
-
-    Every piece but the last has a strip on which the next one is glued.
-    """
+    """Rows or columns parted into as few pieces as fit, which are as equal as can be."""
+    # The least room that still takes as few pieces makes them the most equal.
     fewest = _filled_up(lengths, room)
     limits = range(int(sum(lengths) / len(fewest)), int(room) + 1)
     even = (_filled_up(lengths, limit) for limit in limits if limit >= max(lengths) + TAB)
@@ -172,6 +166,7 @@ def _filled_up(lengths: Sequence[float], room: float) -> list[range]:
     """The pieces, each with as much as fits into the room."""
     parts, start, used = list[range](), 0, 0.0
     for number, length in enumerate(lengths):
+        # Every piece but the last has a strip on which the next one is glued.
         rest = 0 if number == len(lengths) - 1 else TAB
         if used + length + rest > room:
             parts.append(range(start, number))

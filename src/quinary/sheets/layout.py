@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from quinary.core.sheet import Cell, Kind, SheetGrid
+from quinary.core.sheet import GAP, Cell, Kind, SheetGrid
 from quinary.sheets.glyphs import MARKS
 from quinary.sheets.order import POINT
 
@@ -77,10 +77,7 @@ def _weight(cells: Sequence[Cell]) -> float:
 
 
 def shared_weights(tables: Sequence[SheetGrid]) -> list[list[float]]:
-    """Shared weights for tables whose first line comes after the same column.
-
-    So the boxes of such tables stand below each other.
-    """
+    """The weights of all tables, some of them shared so that boxes stand below each other."""
     weights = [column_weights(table) for table in tables]
     for table, own in zip(tables, weights, strict=True):
         for other, others in zip(tables, weights, strict=True):
@@ -109,6 +106,7 @@ def fitted(tables: Sequence[SheetGrid], place: Place) -> list[dict[str, Any]]:
         return []
     weights = shared_weights(tables)
     unit = min(place.width / max(map(sum, weights)), place.height / units(tables), place.tallest)
+    # Where a page has room, rows are a little higher than columns are wide.
     row = min(unit * WIDEST_STRETCH, place.height / units(tables), place.tallest)
     return [
         _drawn(table, _stretched(table, [weight * unit for weight in own], place), row, place)
@@ -162,10 +160,6 @@ def _alignment(cells: Sequence[Cell]) -> str:
     return "left" if printed and any(cell.text[:1].isalpha() for cell in cells[1:]) else "center"
 
 
-def _filled(cells: Sequence[Cell], widths: Sequence[float]) -> list[Cell]:
-    return [*cells, *[Cell(kind=Kind.GAP)] * (len(widths) - len(cells))]
-
-
 def _has_heads(table: SheetGrid) -> bool:
     """Whether the first row is printed and others are not: it says what stands below it."""
     first, *others = [all(cell.kind in PRINTED for cell in row) for row in table.rows]
@@ -181,9 +175,10 @@ def _row(
     cells: Sequence[Cell], widths: list[float], row: float, place: Place, *, heading: bool
 ) -> list[dict[str, Any]]:
     """The cells of a row; all headings have one size."""
+    filled = [*cells, *[GAP] * (len(widths) - len(cells))]
+    most = HEAD if heading else TEXT
     drawn = [
-        _cell(cell, widths[c], row, place, HEAD if heading else TEXT)
-        for c, cell in enumerate(_filled(cells, widths))
+        _cell(cell, width, row, place, most) for cell, width in zip(filled, widths, strict=True)
     ]
     if heading:
         size = min((cell["s"] for cell in drawn if "s" in cell), default=0)
@@ -195,6 +190,7 @@ def _cell(cell: Cell, width: float, row: float, place: Place, most: float) -> di
     drawn: dict[str, Any] = {"k": cell.kind.value}
     if cell.text:
         most = min(most, place.most * POINT / row)
+        # Not quite the whole width: LETTER is a mean, and some words have wide letters.
         fits = 0.94 * width / (LETTER * max(1, letters(cell.text))) / row
         drawn["t"] = cell.text
         drawn["s"] = _points(row, min(most, fits), place)

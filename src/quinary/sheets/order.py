@@ -27,8 +27,6 @@ SEED: Final = re.compile(r"^[A-Za-z0-9 _.-]{1,64}$")  # a seed that can be print
 class BadOrder(QuinaryError):
     """Something was ordered that can't be printed."""
 
-    code = "bad-request"
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Style:

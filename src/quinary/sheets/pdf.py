@@ -10,13 +10,11 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 from typing import Any, Final
 
 from quinary.core.errors import extra
 from quinary.sheets.glyphs import legible
-from quinary.sheets.order import BadOrder, Style
-from quinary.wire.atomic_files import write_whole
+from quinary.sheets.order import Style
 
 # The same pages give the same bytes: no clock is asked.
 EPOCH: Final = 0
@@ -65,6 +63,7 @@ def make_pdf(
     }
     with suppress(Undrawn):
         return _compiled(_template(), paper, _fonts(system=False))
+    # Some text has letters that typst's own fonts don't have: the system's help out.
     with_boxes, without_marks = legible(pages, _unshown)
     with suppress(Undrawn):
         return _compiled(_template(), paper | {"pages": with_boxes}, _fonts(system=True))
@@ -109,11 +108,7 @@ def _forget() -> None:
 
 
 def _unshown(texts: Sequence[str]) -> set[str]:
-    """Those of the texts that typst's own fonts and the system's can't show.
-
-    Every text has a line of its own, and typst names the lines that it can't draw; where it names
-    none, halving finds them.
-    """
+    """Those of the texts that typst's own fonts and the system's can't show."""
     if not texts:
         return set()
     lines = [PROBE, *(SHOWN.format(f"#paper.texts.at({number})") for number in range(len(texts)))]
@@ -121,6 +116,8 @@ def _unshown(texts: Sequence[str]) -> set[str]:
     try:
         _compiled("\n\n".join(lines).encode(), paper, _fonts(system=True))
     except Undrawn as undrawn:
+        # Every text has a line of its own, and typst names those that it can't draw; where it
+        # names none, halving finds them.
         named = {text for number, text in enumerate(texts) if 2 * number + 3 in undrawn.lines}
         half = len(texts) // 2
         return named or (_unshown(texts[:half]) | _unshown(texts[half:]) if half else set(texts))
@@ -134,10 +131,7 @@ def _template() -> bytes:
 
 @cache
 def _fonts(*, system: bool) -> Any:
-    """Typst's own fonts, with which a page looks the same on every machine.
-
-    The system's fonts help out where a text has letters that these don't have.
-    """
+    """Typst's own fonts, with which a page looks the same on every machine; or the system's too."""
     return _typst().Fonts(include_system_fonts=system)
 
 
@@ -146,6 +140,7 @@ def qr_svg(text: str) -> str:
     with extra("print", "Printing is"):
         import segno  # noqa: PLC0415
     drawing = io.BytesIO()
+    # Level M reads with 15 % of the code stained; the standard asks for a border of 4.
     segno.make(text, micro=False, error="m").save(
         drawing, kind="svg", border=4, light="white", xmldecl=False
     )
@@ -155,11 +150,3 @@ def qr_svg(text: str) -> str:
 def file_name(what: str, kind: str, style: Style) -> str:
     """Such as quinary-knister-block-fr-a4.pdf."""
     return f"quinary-{what}-{kind}-{style.suffix}.pdf"
-
-
-def write_pdf(pdf: bytes, path: Path) -> None:
-    """Writes the file, all of it or nothing; one of this name is replaced."""
-    try:
-        write_whole(pdf, path)
-    except OSError as error:
-        raise BadOrder(f"{path} can't be written: {error.strerror}.") from None

@@ -1,13 +1,14 @@
 """Played games on paper: filled-in sheets with the log, and puzzles from games of bots."""
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from copy import copy
 from functools import partial
 from typing import Any, Final, NamedTuple
 
 from quinary.bots import bots_of, moment_of
 from quinary.core.chance import Pseudo
-from quinary.core.game import CHANCE, AnyGame, Event, Seat, heard
+from quinary.core.game import CHANCE, AnyGame, Seat, heard
 from quinary.core.play import Match
 from quinary.core.record import BOT, Act, Record, acts_that_count
 from quinary.core.registry import find_game
@@ -31,7 +32,7 @@ MANY: Final = 8
 MOST_STEPS: Final = 3_000  # a longer log says where it is cut
 WIDE: Final = 15.0  # a sheet of at least this many units takes the whole width
 BETWEEN: Final = 8.0  # between two sheets
-ROUNDING: Final = 0.01
+ROUNDING: Final = 0.01  # sheets that fit exactly must not be too many by a rounding error
 ANSWERING: Final = "greedy"
 TRIES: Final = 40
 FEWEST_CHOICES: Final = 3
@@ -151,12 +152,9 @@ def _step_texts(match: Match, act: Act, game_text: GameText, words: Catalogue) -
         text = f"{words.say('chance')} {notation.format_outcome(act.action)}"
     else:
         text = f"{game_text.speaker.name(act.actor)} {notation.format_action(act.action)}"
-    return {"act": text, "sentences": " ".join(_sentences(events, game_text))}
-
-
-def _sentences(events: Sequence[Event[Any]], game_text: GameText) -> list[str]:
-    """What everybody may hear; what only one player heard, the notation says anyway."""
-    return [text for fact in heard(events, None) if (text := game_text.describe(fact))]
+    # What everybody may hear; what only one player heard, the notation says anyway.
+    sentences = filter(None, map(game_text.describe, heard(events, None)))
+    return {"act": text, "sentences": " ".join(sentences)}
 
 
 def _origin(record: Record, memory: Memory | None, words: Catalogue) -> str:
@@ -191,9 +189,11 @@ def drawn_sheets(
     """Sheets on a page: wide ones above, the others beside each other; one alone may be larger."""
     width, _ = style.area
     rows = tallest or (11.0 if style.large else 7.5)
-    wide = [s for s in sheets if style.large or _is_wide(s) or (tallest and len(sheets) == 1)]
-    kept = {id(sheet) for sheet in wide}
-    others = [sheet for sheet in sheets if id(sheet) not in kept]
+    wide, others = list[Sheet](), list[Sheet]()
+    for sheet in sheets:
+        spans = any(sum(column_weights(table)) >= WIDE for table in sheet.tables)
+        alone = tallest and len(sheets) == 1
+        (wide if style.large or spans or alone else others).append(sheet)
     columns = 1 if len(others) < 2 else 2
     half = (width - BETWEEN) / 2
     return {
@@ -202,10 +202,6 @@ def drawn_sheets(
         "wide": [_drawn(sheet, style, (width, 150), rows) for sheet in wide],
         "sheets": [_drawn(sheet, style, (half, 105), rows) for sheet in others],
     }
-
-
-def _is_wide(sheet: Sheet) -> bool:
-    return any(sum(column_weights(table)) >= WIDE for table in sheet.tables)
 
 
 def _drawn(sheet: Sheet, style: Style, size: tuple[float, float], tallest: float) -> dict[str, Any]:
@@ -239,24 +235,19 @@ def puzzle(game: AnyGame, style: Style, seed: str) -> bytes:
     view = match.view(seat)
     choice = bot.choose(moment_of(match, seat, bot, Pseudo(f"{seed} answer")))
     answer = game_text.action(choice.action)
+    writes = any(action.__name__ == "Write" for action in game.actions)  # on a sheet one writes
     sheets = [sheet for sheet in game_text.sheets(view) if sheet.seat in (None, seat)]
     page = {
         "kind": "puzzle",
         "title": game.name,
         "lines": [words.say("puzzle-from", seed=seed, player=game_text.speaker.name(seat))],
         "memory": None,
-        "question": words.say(_question(game)),
+        "question": words.say("puzzle-question-write" if writes else "puzzle-question"),
         "ask": game_text.prompt(view),
         "answer": words.say("puzzle-answer", bot=bot.level, answer=answer, count=position.choices),
         **drawn_sheets(sheets, style, tallest=13.0 if style.large else 10.5),
     }
     return make_pdf(words.say("title-puzzle", game=game.name), style, [page])
-
-
-def _question(game: AnyGame) -> str:
-    """What is asked: on a sheet one writes."""
-    writes = any(action.__name__ == "Write" for action in game.actions)
-    return "puzzle-question-write" if writes else "puzzle-question"
 
 
 def answering(game: AnyGame) -> str:
@@ -269,44 +260,23 @@ def find_position(game: AnyGame, seed: str) -> Position:
     """A decision in the middle of a game with several choices; the seed decides which."""
     randomness = Pseudo(f"{seed} moment")
     for attempt in range(TRIES):
-        found = _decisions(game, f"{seed} {attempt}" if attempt else seed)
+        found = list(_positions(game, f"{seed} {attempt}" if attempt else seed))
         if found:
-            moment = found[len(found) // 3 + randomness.below(max(1, len(found) // 3))]
-            return _position_at(game, f"{seed} {attempt}" if attempt else seed, moment)
+            # The middle third: early sheets are empty, and late ones leave few choices.
+            return found[len(found) // 3 + randomness.below(max(1, len(found) // 3))]
     raise BadOrder(f"No position of {game.name} was found that would make a puzzle.")
 
 
-def _decisions(game: AnyGame, seed: str) -> list[int]:
-    """The steps of a bots' game at which somebody has several choices."""
-    match, found = _new_match(game, seed), []
-    while not match.is_over():
-        turn = match.to_act()
-        if turn is not CHANCE and len(match.legal(turn[0])) >= FEWEST_CHOICES:
-            found.append(len(match.acts))
-        _step(match, seed)
-    return found
-
-
-def _position_at(game: AnyGame, seed: str, moment: int) -> Position:
-    match = _new_match(game, seed)
-    while len(match.acts) < moment:
-        _step(match, seed)
-    turn = match.to_act()
-    assert turn is not CHANCE
-    return Position(match, turn[0], len(match.legal(turn[0])))
-
-
-def _new_match(game: AnyGame, seed: str) -> Match:
-    return Match(game, game.min_seats, {}, seed)
-
-
-def _step(match: Match, seed: str) -> None:
-    """One step of a game between bots of the answering level, the same for the same seed."""
-    turn = match.to_act()
-    if turn is CHANCE:
-        match.draw()
-        return
-    bot = bots_of(match.game)[answering(match.game)]
-    randomness = Pseudo(f"{seed} {len(match.acts)}")
-    choice = bot.choose(moment_of(match, turn[0], bot, randomness))
-    match.apply(turn[0], choice.action)
+def _positions(game: AnyGame, seed: str) -> Iterator[Position]:
+    """Where somebody has several choices in a game between bots of the answering level."""
+    match, bot = Match(game, game.min_seats, {}, seed), bots_of(game)[answering(game)]
+    while (turn := match.to_act()) != ():
+        if turn is CHANCE:
+            match.draw()
+            continue
+        seat, choices = turn[0], len(match.legal(turn[0]))
+        if choices >= FEWEST_CHOICES:
+            yield Position(copy(match), seat, choices)
+        # Numbers of its own for every step: a printed seed gives the same puzzle again.
+        randomness = Pseudo(f"{seed} {len(match.acts)}")
+        match.apply(seat, bot.choose(moment_of(match, seat, bot, randomness)).action)

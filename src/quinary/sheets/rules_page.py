@@ -55,4 +55,5 @@ def _rows(part: str) -> list[list[list[dict[str, Any]]]]:
 def runs(text: str) -> list[dict[str, Any]]:
     """The text in pieces, those between ** in bold."""
     pieces = " ".join(text.split("\n")).split("**")
+    # Every second piece stood between two pairs of asterisks.
     return [{"t": piece, "b": bool(n % 2)} for n, piece in enumerate(pieces) if piece]

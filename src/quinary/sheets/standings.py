@@ -37,6 +37,7 @@ def standings(result: Result) -> list[Rank]:
     winners = set(result.winners)
     keys = [(seat not in winners, -points) for seat, points in enumerate(result.scores)]
     order = sorted(range(len(keys)), key=lambda seat: (keys[seat], seat))
+    # Backwards, so that of equals the first one's place stays: they share the better rank.
     ranks = {keys[seat]: place for place, seat in reversed(list(enumerate(order, 1)))}
     return [Rank(ranks[keys[seat]], seat) for seat in order]
 

@@ -180,11 +180,10 @@ def check_text_and_wire(game: AnyGame, actor: Actor, action: Any) -> None:
     """An action survives being written down and read back, as text and as JSON."""
     notation = game.notation
     if actor is CHANCE:
-        text = notation.format_outcome(action)
-        assert notation.parse_outcome(text) == action, f"{text!r} reads back as something else"
+        text, read = notation.format_outcome(action), notation.parse_outcome
     else:
-        text = notation.format_action(action)
-        assert notation.parse_action(text) == action, f"{text!r} reads back as something else"
+        text, read = notation.format_action(action), notation.parse_action
+    assert read(text) == action, f"{text!r} reads back as something else"
     assert decode_act(game, actor, tagged(action)) == action, f"{tagged(action)} on the wire"
 
 

@@ -24,9 +24,7 @@ from quinary.fast.rows import CHANCE as CHANCE_IN_ROWS
 from quinary.fast.rows import KEY, NOBODY, SCORES, SEATS, TURN
 
 Chooser = Callable[[AnyGame, Any, Seat, Randomness], Any]
-
-
-SELDOM, COUNTLESS, SOME = 10_000, 20_000, 30
+SELDOM, COUNTLESS, SOME = 10_000, 20_000, 30  # `exhaust` says what they mean
 
 
 class Twin(Protocol):
@@ -34,19 +32,15 @@ class Twin(Protocol):
 
     def begin(self, state: Any) -> None:
         """Stands where this state stands."""
-        ...
 
     def legal(self, seat: Seat) -> Iterable[Any] | None:
         """The legal actions of a seat that may act; None where the kernel has no list of them."""
-        ...
 
     def advance(self, actor: Actor, action: Any) -> None:
         """Goes on by this action or outcome."""
-        ...
 
     def differs(self, state: Any) -> str:
         """What is otherwise than in this state; nothing where all is the same."""
-        ...
 
 
 class NotEqual(AssertionError):
@@ -143,6 +137,7 @@ class RowTwin:
 
     def legal(self) -> list[int]:
         """The numbers of the legal actions, once it is clear that they are those of the rules."""
+        # All set at first: an entry that the kernel forgets to clear would show.
         masks = np.ones((2, self.kernel.format.actions), np.bool_)
         self.kernel.mask_all(self.row[None], masks[:1])
         self.kernel.permit_all(self.row, masks[1])
@@ -180,18 +175,13 @@ class RowTwin:
         self.compare()
 
 
-def as_it_chooses(table: RowTwin, _legal: Sequence[int]) -> int:
-    """What a random player of the kernel does at this table."""
-    return table.choose()
-
-
 def follow_batch(
     game: AnyGame,
     *,
     seats: int,
     seed: int,
     options: Mapping[str, object] | None = None,
-    choose: Callable[[RowTwin, Sequence[int]], int] = as_it_chooses,
+    choose: Callable[[RowTwin, Sequence[int]], int] = lambda table, _legal: table.choose(),
 ) -> int:
     """How many steps of a game of the batch kernel are the rules' own; raises at another."""
     table, steps = RowTwin(game, seats, seed, options or {}), 0
@@ -211,7 +201,7 @@ def follow_batch(
 def positions(
     game: AnyGame, *, seats: int, seed: int, options: Mapping[str, object] | None = None
 ) -> Iterator[RowTwin]:
-    """Where a random game of the batch kernel comes along, the beginning and the end included."""
+    """Every position of a random game of the batch kernel, from the beginning to the end."""
     table = RowTwin(game, seats, seed, options or {})
     while (turn := game.to_act(table.state)) != ():
         yield table.copied()
@@ -250,6 +240,7 @@ def _drawn(table: RowTwin) -> Iterator[RowTwin]:
     wanted = {outcome for outcome, likelihood in possible if likelihood * SELDOM >= 1}
     if len(possible) == COUNTLESS:
         wanted = {table.with_key(key).foreseen() for key in range(SOME)}
+    # Twenty times what the rarest outcome takes on average: the odds of a miss are one in e**20.
     for key in range(20 * SELDOM):
         if not wanted:
             return

@@ -5,7 +5,6 @@ python -m quinary.testing.fuzz [--games N] [GAME ...]
 
 import argparse
 import json
-import os
 import sys
 import time
 from datetime import UTC, datetime
@@ -16,7 +15,7 @@ from quinary.core.registry import find_game, game_ids
 from quinary.testing.conformance import check_random_game, check_secrets
 
 CHUNK = 100
-# The laws are dear: this share of all states is put through them, the last state always.
+# Checking takes long: this share of all states is checked, and the last state always.
 STATES_CHECKED = 0.03
 
 
@@ -39,7 +38,7 @@ def main() -> None:
         "command": " ".join(sys.argv),
         "date": datetime.now(UTC).strftime("%Y-%m-%d"),
     }
-    with Pool(os.cpu_count()) as pool:
+    with Pool() as pool:
         for name in arguments.names:
             began = time.perf_counter()
             check_secrets(find_game(name))

@@ -1,10 +1,11 @@
 """Actions and outcomes that are nearly right, to see that the rules refuse the wrong ones."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from quinary.core.chance import Randomness
 
+# Words and signs that some game uses, and some that none does.
 WORDS = ("", "x", "t", "+", "÷", "across", "down", "numbers", "nonsense")
 
 
@@ -14,14 +15,7 @@ def mutated(value: Any, randomness: Randomness) -> Any:
     if not names:
         return value
     changed = names[randomness.below(len(names))]
-    return type(value)(
-        **{
-            name: _shaken(getattr(value, name), randomness)
-            if name == changed
-            else getattr(value, name)
-            for name in names
-        }
-    )
+    return replace(value, **{changed: _shaken(getattr(value, changed), randomness)})
 
 
 def _shaken(value: Any, randomness: Randomness) -> Any:

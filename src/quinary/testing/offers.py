@@ -10,25 +10,19 @@ from quinary.core.review import Deduction, Hindsight, Judge
 
 def check_offers(game: AnyGame) -> None:
     """Loads whatever the game offers; raises AssertionError where it is something else."""
-    _check_players(game)
+    for level, bot in (game.bots() if game.bots else {}).items():
+        assert isinstance(bot, Bot), f"{game.id}.bots: {level}"
+        assert bot.level == level, f"{game.id}.bots: {bot.level} is filed under {level}"
     assert game.paper is None or isinstance(game.paper, Paper), f"{game.id}.paper"
-    kinds = {"deduction": Deduction, "hindsight": Hindsight}
+    kinds = {"judge": Judge, "deduction": Deduction, "hindsight": Hindsight}
     for name, kind in kinds.items():
         load = getattr(game, name)
         assert load is None or isinstance(load(), kind), f"{game.id}.{name}"
     assert game.reasons is None or callable(game.reasons()), f"{game.id}.reasons"
     if game.encoding is not None:
         assert game.encoding()(make_options(game, {}), game.min_seats).indices > 0
-    if find_spec("numba") is not None:
+    if find_spec("numba") is not None:  # compiled parts come with an extra
         _check_compiled(game)
-
-
-def _check_players(game: AnyGame) -> None:
-    bots = game.bots() if game.bots else {}
-    for level, bot in bots.items():
-        assert isinstance(bot, Bot), f"{game.id}.bots: {level}"
-        assert bot.level == level, f"{game.id}.bots: {bot.level} is filed under {level}"
-    assert game.judge is None or isinstance(game.judge(), Judge), f"{game.id}.judge"
 
 
 def _check_compiled(game: AnyGame) -> None:

@@ -17,7 +17,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from quinary.bots import bots_of, moment_of
+from quinary.bots import bots_of, play_out
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE, AnyGame, Event
 from quinary.core.play import Match
@@ -27,6 +27,7 @@ from quinary.core.sheet import draw
 
 STEP = re.compile(r"^ *\d+  (chance|seat \d+)  (.+)$", re.MULTILINE)
 HEAD = re.compile(r"^(game|seats|options|seed) +(.*)$", re.MULTILINE)
+# Steps between two positions in the text: a difference shows near the step that caused it.
 POSITION_EVERY = 10
 
 
@@ -119,13 +120,14 @@ def _options(game: AnyGame, words: list[str]) -> dict[str, object]:
 
 def _ending(match: Match) -> list[str]:
     result = match.result()
-    lines = ["The end." if match.is_over() else "To be continued."]
-    lines.append(f"scores   {' '.join(map(str, result.scores))}")
-    lines.append(f"winners  {' '.join(map(str, result.winners)) or '-'}")
-    lines.append(f"titles   {', '.join(title or '-' for title in result.titles) or '-'}")
-    for sheet in match.game.sheets(match.view(None)):
-        lines += ["", draw(sheet)]
-    return lines
+    sheets = match.game.sheets(match.view(None))
+    return [
+        "The end." if match.is_over() else "To be continued.",
+        f"scores   {' '.join(map(str, result.scores))}",
+        f"winners  {' '.join(map(str, result.winners)) or '-'}",
+        f"titles   {', '.join(title or '-' for title in result.titles) or '-'}",
+        *(f"\n{draw(sheet)}" for sheet in sheets),
+    ]
 
 
 def _difference(old: str, new: str) -> str:
@@ -138,18 +140,15 @@ def _difference(old: str, new: str) -> str:
 
 def played(game: AnyGame, seats: int, seed: str, level: str, options: dict[str, object]) -> str:
     """The text of a new game, played by bots of this level."""
-    match = Match(game, seats, options, seed)
-    randomness, bot = Pseudo(seed), bots_of(game)[level]
+    match = play_out(Match(game, seats, options, seed), bots_of(game)[level], Pseudo(seed))
     comment = f"# {game.name}, {seats} x {level}. Say here what this game shows."
     lines = [comment, "", *_headlines(match), ""]
-    while (turn := match.to_act()) != ():
-        if turn is CHANCE:
-            lines.append(f"1  chance  {game.notation.format_outcome(match.draw())}")
+    # Playing it again numbers the steps: here any number will do.
+    for act in match.acts:
+        if act.actor is CHANCE:
+            lines.append(f"1  chance  {game.notation.format_outcome(act.action)}")
         else:
-            seat = turn[0]
-            choice = bot.choose(moment_of(match, seat, bot, randomness))
-            match.apply(seat, choice.action)
-            lines.append(f"1  seat {seat}  {game.notation.format_action(choice.action)}")
+            lines.append(f"1  seat {act.actor}  {game.notation.format_action(act.action)}")
     return replayed_text("\n".join(lines) + "\n")[1]
 
 
@@ -158,13 +157,10 @@ def main(arguments: list[str]) -> None:
     if arguments:
         name, title, *rest = arguments
         game = find_game(name)
-        words = [word for word in rest if "=" in word]
-        seats, seed, level, *_ = [word for word in rest if "=" not in word] + [
-            "1",
-            "golden",
-            "greedy",
-        ][len(rest) - len(words) :]
-        text = played(game, int(seats), seed, level, _options(game, words))
+        options = [word for word in rest if "=" in word]
+        given = [word for word in rest if "=" not in word]
+        seats, seed, level, *_ = *given, *("1", "golden", "greedy")[len(given) :]
+        text = played(game, int(seats), seed, level, _options(game, options))
         folder(game).mkdir(parents=True, exist_ok=True)
         folder(game).joinpath(f"{title}.txt").write_text(text, encoding="utf-8")
         return

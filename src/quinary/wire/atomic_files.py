@@ -23,6 +23,14 @@ def write_whole(data: bytes, path: Path, *, private: bool = False) -> None:
         part.replace(path)
 
 
+def write_file(data: bytes, path: Path) -> None:
+    """The same as `write_whole`; says in one sentence why a file can't be written."""
+    try:
+        write_whole(data, path)
+    except OSError as error:
+        raise QuinaryError(f"{path} can't be written: {error.strerror}.") from None
+
+
 @contextmanager
 def new_file(path: Path) -> Iterator[Path]:
     """A path to write a file to, which takes its final name at the end; never replaces one."""
@@ -58,6 +66,7 @@ def part_beside(path: Path) -> Iterator[Path]:
 
     Whatever is still in the folder at the end is removed with it.
     """
+    # In the same folder, so on the same disk: a rename is atomic only there.
     folder = tempfile.mkdtemp(prefix=".quinary-", suffix=".part", dir=path.absolute().parent)
     try:
         yield Path(folder) / path.name
@@ -81,6 +90,7 @@ def name_new(part: Path, path: Path) -> None:
 
 def sync(path: Path) -> None:
     """Returns once the file, or the list of files in a folder, is on disk."""
+    # fsync needs no write access, and a folder can only be opened for reading.
     handle = os.open(path, os.O_RDONLY)
     try:
         os.fsync(handle)

@@ -39,6 +39,7 @@ def tagged(value: object) -> dict[str, Any]:
 # Characters of a text in an action or outcome: a letter, a sign, a word.
 LONGEST_TEXT = 64
 
+# Most games have few actions, but there are countless hands of cards: the cache has a limit.
 _encoded: dict[Any, bytes] = {}
 MOST_SEEN = 50_000
 
@@ -57,6 +58,7 @@ def encode_tagged(value: Any) -> bytes:
 def encode_all_tagged(values: Sequence[Any]) -> list[bytes]:
     """All of these as tagged JSON."""
     try:
+        # Usually all of them are known, and none of them needs a call.
         return [_encoded[value] for value in values]
     except KeyError:
         return [encode_tagged(value) for value in values]
@@ -105,6 +107,7 @@ def _refuse_unfit(data: object, what: str, longest: int | None) -> None:
         data = list(data.values())
     if isinstance(data, list):
         for value in data:
+            # Long lists hold whole numbers: those are passed over without a call.
             if type(value) is not int:
                 _refuse_unfit(value, what, longest)
     elif isinstance(data, float):
@@ -141,6 +144,7 @@ def encode_record(record: Record) -> dict[str, Any]:
         "rules": record.rules,
         "steps": [_encode_entry(entry) for entry in record.entries],
     }
+    # Left out where nobody is named: the id of an exported game is a hash of the rest.
     return {**data, "players": list(record.players)} if record.players else data
 
 
@@ -188,10 +192,7 @@ def decode_opened(data: object) -> tuple[Record, Fairness | None]:
         if record.seed is not None:
             raise BadRecord("The record has a seed, but fair does not say where it comes from.")
         return record, None
-    fair = shape.fair
-    return record, Fairness(
-        secret=fair.secret, commitment=fair.commitment, entropies=fair.entropies
-    )
+    return record, Fairness(**msgspec.structs.asdict(shape.fair))
 
 
 def _shaped(data: object, shape: Any, what: str) -> Any:

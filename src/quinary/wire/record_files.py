@@ -15,13 +15,11 @@ LARGEST_FILE = 64 * 1024 * 1024
 
 
 def write_record(record: Record, path: Path) -> None:
-    """Writes the record so that a crash leaves the old file or the new one, never half of one.
-
-    The file may hold secrets of a running game, so only its owner may read it.
-    """
+    """Writes the record so that a crash leaves the old file or the new one, never half of one."""
     text = msgspec.json.format(msgspec.json.encode(encode_record(record)), indent=1)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        # It may hold secrets of a game that is still played: only its owner may read it.
         write_whole(text + b"\n", path, private=True)
     except OSError as error:
         raise QuinaryError(f"The game can't be saved as {path}: {error.strerror}.") from None

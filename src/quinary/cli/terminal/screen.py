@@ -8,8 +8,8 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 
 from quinary.cli.terminal.markdown import lines_of
-from quinary.cli.terminal.styles import Line, Span, beside, cut, painted, plain, wrapped
-from quinary.core.sheet import Cell, Kind, Sheet, SheetGrid, draw, table_pieces
+from quinary.cli.terminal.styles import Span, beside, cut, painted, plain, wrapped
+from quinary.core.sheet import Cell, Kind, Sheet, draw, table_pieces
 
 STYLES = {
     Kind.LABEL: "dim",
@@ -45,11 +45,9 @@ class Screen:
     def say(self, text: str = "", style: str = "") -> None:
         """Prints a text as it is: names are data, never markup."""
         for line in text.split("\n"):
-            self._print_wrapped([(line, style)])
-
-    def _print_wrapped(self, line: Line) -> None:
-        for each in wrapped(line, self.width) if self._wraps else [line]:
-            self._print(each)
+            span: list[Span] = [(line, style)]
+            for each in wrapped(span, self.width) if self._wraps else [span]:
+                self._print(each)
 
     def _print(self, line: Iterable[Span], end: str = "\n") -> None:
         print(painted(line) if self._colours else plain(line), end=end, flush=True)
@@ -83,6 +81,7 @@ class Screen:
     def fits(self, sheets: Sequence[Sheet]) -> bool:
         """Whether all these sheets can be seen at once, with room for a question."""
         lines = sum(draw(sheet).count("\n") + 2 for sheet in sheets)
+        # Six lines for the news, the choices and the question.
         return not self.interactive or lines + 6 <= shutil.get_terminal_size().lines
 
     def show(self, sheets: Sequence[Sheet]) -> None:
@@ -128,16 +127,11 @@ def sheet_lines(sheet: Sheet) -> Iterator[list[Span]]:
     """The sheet as coloured lines, with an empty one below each table."""
     yield [(sheet.title, "bold underline")]
     for table in sheet.tables:
-        yield from table_lines(table)
+        for pieces in table_pieces(table):
+            yield [(drawn, cell_style(cell)) for drawn, cell in pieces]
         yield []
     for note in sheet.notes:
         yield from ([(line, "")] for line in note.split("\n"))
-
-
-def table_lines(table: SheetGrid) -> Iterator[list[Span]]:
-    """The table as coloured lines."""
-    for pieces in table_pieces(table):
-        yield [(drawn, cell_style(cell)) for drawn, cell in pieces]
 
 
 def cell_style(cell: Cell | None) -> str:

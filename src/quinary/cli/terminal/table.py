@@ -103,7 +103,7 @@ class TerminalTable:
             self.screen.show_beside(self._game_text.sheets(self.match.view(None))[:4])
 
     def _go_on(self) -> None:
-        """One step by whoever is to act: people first, so that bots never keep them waiting."""
+        """One step of the game: people act first, so that bots never keep them waiting."""
         turn = self.match.to_act()
         person = None if turn is CHANCE else next((s for s in turn if s in self.people), None)
         if person is not None:
@@ -146,6 +146,7 @@ class TerminalTable:
             typed = self._line(f"{question} (Enter alone: the program does it)")
             if typed is not None:
                 self._attempt(partial(self._outcome, typed))
+        # What was typed may be somebody's hand.
         if self._shared_secrets():
             self.screen.clear()
             self._holder = None
@@ -175,7 +176,9 @@ class TerminalTable:
         legal, before, notation = self.match.legal(seat), self.match.state, self.match.game.notation
         self._asked, self._numbered = seat, {}
         if notation.lists_choices and len(legal) <= SHORT_LIST:
-            self._offer(legal)
+            choices = list(enumerate(legal, start=1))
+            self._number(choices)
+            self.screen.say_choices([self._choice(*choice) for choice in choices], "dim")
         who = f"{self._name(seat)}: " if len(self.people) > 1 else ""
         question = who + self._game_text.prompt(self.match.view(seat))
         while self.match.state is before:
@@ -254,12 +257,6 @@ class TerminalTable:
             self.screen.say(score_line(self.match.result(), self.players), "green")
         self.screen.show_beside(mine)
 
-    def _offer(self, legal: Sequence[Any]) -> None:
-        """Lists the choices."""
-        choices = list(enumerate(legal, start=1))
-        self._number(choices)
-        self.screen.say_choices([self._choice(*choice) for choice in choices], "dim")
-
     def _number(self, choices: Iterable[tuple[int, Any]]) -> None:
         """Lets the choices be typed as numbers, unless one of these could mean an action itself."""
         numbered = {str(number): action for number, action in choices}
@@ -275,8 +272,7 @@ class TerminalTable:
 
     def _choice(self, number: int, action: Any) -> str:
         """A choice, with its number if it has one, and what has to be said beside it."""
-        gloss = self._game_text.gloss(action)
-        text = self.match.game.notation.format_action(action) + (f" ({gloss})" if gloss else "")
+        text = self._game_text.action(action)
         return f"{number}) {text}" if self._numbered else text
 
     def _end(self) -> None:
@@ -337,6 +333,7 @@ class TerminalTable:
         while self.match.can_undo() and self.match.acts[-1].actor not in (CHANCE, *self.people):
             self.match.undo()
         act = self.match.undo()
+        # What they say may no longer be true.
         for news in self._news.values():
             news.clear()
         who = "What was typed in" if act.actor is CHANCE else f"{self._name(act.actor)}'s last step"

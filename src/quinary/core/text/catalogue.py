@@ -12,16 +12,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import TypeAlias
 
-from quinary.core.text.fluent import (
-    FluentMessage,
-    Literal,
-    Part,
-    Pattern,
-    Reference,
-    Select,
-    Variable,
-    read,
-)
+from quinary.core.text.fluent import Literal, Part, Pattern, Reference, Select, Variable, read
 from quinary.core.text.languages import ENGLISH, LANGUAGES, plural, written
 
 Argument: TypeAlias = str | int
@@ -36,7 +27,7 @@ class Catalogue:
     """All sentences of a game in one language."""
 
     language: str
-    messages: Mapping[str, FluentMessage]
+    messages: Mapping[str, Pattern]
     """By their keys; a term's key begins with a hyphen."""
 
     def __contains__(self, key: object) -> bool:
@@ -58,7 +49,7 @@ class Catalogue:
     def _message(self, key: str) -> Pattern:
         if key not in self.messages:
             raise Unsaid(f"There is no sentence {key!r} in {self.language!r}.")
-        return self.messages[key].pattern
+        return self.messages[key]
 
     def _pattern(self, pattern: Pattern, arguments: Mapping[str, Argument]) -> Iterator[str]:
         for part in pattern:

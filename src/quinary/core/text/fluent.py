@@ -56,15 +56,8 @@ Part: TypeAlias = str | Literal | Variable | Reference | Select
 Pattern: TypeAlias = tuple[Part, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FluentMessage:
-    """A message or term: its key and its pattern."""
-
-    key: str
-    pattern: Pattern
-
-
 NAME: Final = r"[a-zA-Z][a-zA-Z0-9_-]*"
+# No point may follow: 1.5 is refused rather than read as 1.
 WHOLE: Final = r"-?[0-9]+(?![.0-9])"
 COMMENT: Final = re.compile(r"#{1,3}(?: [^\n]*)?(?:\n|\Z)")
 HEAD: Final = re.compile(rf"(-?{NAME}) *= *")
@@ -81,8 +74,8 @@ VARIANT: Final = re.compile(rf"(\*?)\[ *(?:({WHOLE})|({NAME})) *\] *")
 ARROW: Final = re.compile(r"-> *\n")
 
 
-def read(text: str) -> dict[str, FluentMessage]:
-    """The messages and terms of a file by their keys."""
+def read(text: str) -> dict[str, Pattern]:
+    """The patterns of a file's messages and terms by their keys."""
     return _Reader(text.replace("\r\n", "\n")).messages()
 
 
@@ -101,22 +94,19 @@ class _Reader:
         self.text = text
         self.at = 0
 
-    def messages(self) -> dict[str, FluentMessage]:
-        found: dict[str, FluentMessage] = {}
+    def messages(self) -> dict[str, Pattern]:
+        found: dict[str, Pattern] = {}
         self._skip(EMPTY_LINES)
         while self.at < len(self.text):
             if not self._take(COMMENT):
-                message = self._message()
-                if message.key in found:
-                    self._refuse(f"{message.key} is there twice")
-                found[message.key] = message
+                head = self._take(HEAD) or self._refuse("a key and an equals sign belong here")
+                pattern = self._pattern()
+                if head[1] in found:
+                    self._refuse(f"{head[1]} is there twice")
+                found[head[1]] = pattern
             self._skip(EMPTY_LINES)
             self._skip(re.compile(r" *\Z"))
         return found
-
-    def _message(self) -> FluentMessage:
-        head = self._take(HEAD) or self._refuse("a key and an equals sign belong here")
-        return FluentMessage(head[1], self._pattern())
 
     def _pattern(self) -> Pattern:
         """Text and placeables, over as many lines as are indented."""
@@ -141,6 +131,7 @@ class _Reader:
         lines = "\n" * self._skip(EMPTY_LINES).count("\n")
         spaces = len(self._skip(SPACES))
         following = self.text[self.at : self.at + 1]
+        # A line that begins with these is no text: it opens a variant or closes a brace.
         if following == "{" or (spaces and following and following not in "}.[*"):
             return _Indent(lines, spaces)
         self.at = before
@@ -154,6 +145,7 @@ class _Reader:
         for number, part in enumerate(parts):
             plain: Part
             if isinstance(part, _Indent):
+                # A pattern that begins below its key has no line end in front.
                 plain = ("" if number == 0 else part.lines) + " " * (part.spaces - common)
             else:
                 plain = part

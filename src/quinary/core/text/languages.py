@@ -30,8 +30,10 @@ def plural(language: str, number: int) -> str:
     """The plural category of a whole number: one, many or other."""
     count = abs(number)
     if KNOWN[language]["plural"] == "french":
+        # As CLDR has it: un million *de* points, but un million cent points.
         if count and count % 1_000_000 == 0:
             return "many"
+        # Zero is singular in French: 0 point.
         return "one" if count < 2 else "other"
     return "one" if count == 1 else "other"
 

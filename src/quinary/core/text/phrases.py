@@ -30,6 +30,7 @@ class Phrase:
     arguments: Mapping[str, "Said"]
 
     def __init__(self, key: str, /, **arguments: "Said") -> None:
+        # Arguments come by name, which a generated __init__ can't take; and a phrase is frozen.
         object.__setattr__(self, "key", key)
         object.__setattr__(self, "arguments", arguments)
 
@@ -119,7 +120,6 @@ class GameText:
         self._notation = game.notation
         self._sheets = game.sheets
         self.speaker: Final = Speaker(catalogue(game.package, language), names)
-        self._names = names
 
     def describe(self, fact: Any) -> str:
         """What happened, in one sentence."""
@@ -150,14 +150,13 @@ class GameText:
         """What lies on the table as this view shows it."""
         if isinstance(self._sheets, SpokenSheets):
             return self._sheets.by(self.speaker, view)
-        names, sheets = self._names, self._sheets(view)
+        names, sheets = self.speaker.names, self._sheets(view)
         return sheets if names is None else tuple(_renamed(sheet, names) for sheet in sheets)
 
     def _say(self, speaking: Callable[..., str], *about: Any) -> str:
         if isinstance(speaking, Spoken):
             return speaking.by(self.speaker, *about)
-        names = self._names
-        text = speaking(*about)
+        names, text = self.speaker.names, speaking(*about)
         return text if names is None else _named(text, names)
 
 
@@ -181,4 +180,5 @@ def _renamed_table(table: SheetGrid, names: Names) -> SheetGrid:
 
 
 def _renamed_cell(cell: Cell, names: Names) -> Cell:
+    # Most cells hold numbers: looking first saves a search and a copy for each of them.
     return replace(cell, text=_named(cell.text, names)) if "Player" in cell.text else cell

@@ -12,6 +12,7 @@ from quinary.core.errors import Malformed
 from quinary.core.game import AnyGame
 from quinary.core.text.languages import LANGUAGES
 
+# A clause ends before the next item, heading or empty line, unless an indented paragraph follows.
 CLAUSE = re.compile(r"^- \*\*([A-Z]+-\d+)\*\* (.*(?:\n(?!- |#|\n).*|\n\n  .*)*)", re.MULTILINE)
 CLAUSE_BEGINS = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
 ITEM = re.compile(r"(?:[-*]|\d+\.) +(.*)")
@@ -148,6 +149,7 @@ def _section(text: str) -> Section:
 def _blocks(lines: Iterable[str]) -> Iterator[Block]:
     """The paragraphs, tables and lists that the lines make."""
     gathered: list[str] = []
+    # The empty line at the end completes the last block.
     for line in (*lines, ""):
         if gathered and (not line.strip() or _begins_another(gathered[0], line)):
             yield _block(gathered)
