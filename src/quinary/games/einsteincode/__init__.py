@@ -65,12 +65,6 @@ def _rows() -> ModuleType:
     return rows
 
 
-def _bot_kernel() -> ModuleType:
-    from quinary.games.einsteincode.bots import kernel
-
-    return kernel
-
-
 def _research() -> Research:
     from quinary.games.einsteincode.bots.measure import measure
     from quinary.games.einsteincode.bots.training import train
@@ -116,6 +110,5 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     paper=PAPER,
     encoding=_encoding,
     rows=_rows,
-    bot_kernel=_bot_kernel,
     research=_research,
 )
