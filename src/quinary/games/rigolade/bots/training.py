@@ -19,9 +19,9 @@ from quinary.core.game import CHANCE
 from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.bots.kernel import play, worth
 from quinary.games.rigolade.bots.kernel.rows import row_of_state
-from quinary.games.rigolade.bots.values import FILE, TABLES, table_name
+from quinary.games.rigolade.bots.values import FILE, TABLES, plain, table_name
 from quinary.games.rigolade.fast import tables
-from quinary.games.rigolade.fast.features import ALWAYS, COUNT, FEATURES, PHASES
+from quinary.games.rigolade.fast.features import ALWAYS, FEATURES, PHASES
 from quinary.games.rigolade.fast.tables import Codes, Floats, Row
 from quinary.games.rigolade.model import Options
 
@@ -68,7 +68,7 @@ def _resumed(path: Path, board: str, seats: int, report: Report) -> Floats:
     if path.exists():
         kept: Floats = np.load(path)
         return kept
-    weights, notes = first_weights(), new_notes()
+    weights, notes = np.array(plain()), new_notes()
     for generation, games in enumerate(GENERATIONS):
         name = f"{table_name(board, seats)}, generation {generation + 1}"
         report(name, (TABLES.index((board, seats)) + generation / len(GENERATIONS)) / len(TABLES))
@@ -76,13 +76,6 @@ def _resumed(path: Path, board: str, seats: int, report: Report) -> Floats:
         weights = solved(notes)
     path.parent.mkdir(parents=True, exist_ok=True)
     np.save(path, weights)
-    return weights
-
-
-def first_weights() -> Floats:
-    """Points are all that counts; new numbers are better than nothing."""
-    weights = np.zeros((PHASES, FEATURES))
-    weights[:, COUNT] = 1.0
     return weights
 
 

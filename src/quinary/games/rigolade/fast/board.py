@@ -68,6 +68,16 @@ def next_of(row: Row, slot: int) -> int:
 
 
 @leaf
+def lacking(a: int, b: int, c: int, sign: int) -> int:
+    """The kind that three cells with two numbers lack for this sign, or 0; with three, c itself."""
+    if not a:
+        return int(at.MISSING[0, sign, b, c])
+    if not b:
+        return int(at.MISSING[1, sign, a, c])
+    return int(at.MISSING[2, sign, a, b])
+
+
+@leaf
 def note_needs(row: Row, slot: int) -> bool:
     """Notes what the slot lacks, sign by sign; whether it can become an equation at all."""
     board, any_sign = row[at.BOARD], False
@@ -75,14 +85,9 @@ def note_needs(row: Row, slot: int) -> bool:
     b = row[at.CELLS + at.SLOT_CELLS[board, slot, 1]]
     c = row[at.CELLS + at.SLOT_CELLS[board, slot, 2]]
     for sign in range(4):
-        if a == 0:
-            lacks = at.MISSING[0, sign, b, c]
-        elif b == 0:
-            lacks = at.MISSING[1, sign, a, c]
-        elif c == 0:
-            lacks = at.MISSING[2, sign, a, b]
-        else:
-            lacks = at.ENOUGH if at.MISSING[2, sign, a, b] == c else 0
+        lacks = lacking(a, b, c, sign)
+        if a and b and c:
+            lacks = at.ENOUGH if lacks == c else 0
         row[at.NEEDS + 4 * slot + sign] = lacks
         any_sign |= lacks > 0
     return any_sign

@@ -78,13 +78,20 @@ def draw(row: Row) -> None:
 
 
 @leaf
-def take_number(row: Row, hand: int) -> int:
-    """A number from the bag goes to the hand; the last one of the bag takes its place."""
-    place = at.BAG + chance_below(random_word(row[KEY], row[DRAWS]), row[at.BAG_SIZE])
+def take_tile(row: Row, bag: int, size: int) -> int:
+    """A tile leaves the bag, whose size stands there; the last one of the bag takes its place."""
+    place = bag + chance_below(random_word(row[KEY], row[DRAWS]), row[size])
     row[DRAWS] += 1
-    row[at.BAG_SIZE] -= 1
-    kind = row[place]
-    row[place] = row[at.BAG + row[at.BAG_SIZE]]
+    row[size] -= 1
+    tile = row[place]
+    row[place] = row[bag + row[size]]
+    return tile
+
+
+@leaf
+def take_number(row: Row, hand: int) -> int:
+    """A number from the bag goes to the hand."""
+    kind = take_tile(row, at.BAG, at.BAG_SIZE)
     row[hand + at.HELD] += 1
     count = row[hand + at.COUNTS + kind] + 1
     row[hand + at.COUNTS + kind] = count
@@ -96,11 +103,7 @@ def take_number(row: Row, hand: int) -> int:
 @leaf
 def take_sign(row: Row, hand: int) -> int:
     """Likewise a sign."""
-    place = at.SIGN_BAG + chance_below(random_word(row[KEY], row[DRAWS]), row[at.SIGN_BAG_SIZE])
-    row[DRAWS] += 1
-    row[at.SIGN_BAG_SIZE] -= 1
-    sign = row[place]
-    row[place] = row[at.SIGN_BAG + row[at.SIGN_BAG_SIZE]]
+    sign = take_tile(row, at.SIGN_BAG, at.SIGN_BAG_SIZE)
     row[hand + at.SIGNS_HELD] += 1
     row[hand + at.HAND_SIGNS + sign] += 1
     return sign

@@ -4,6 +4,7 @@ import numpy as np
 
 from quinary.fast.splitmix import next_word
 from quinary.games.rigolade.fast import tables as at
+from quinary.games.rigolade.fast.board import lacking
 from quinary.games.rigolade.fast.tables import Codes, Row, Streams, compiled
 
 
@@ -53,16 +54,14 @@ def with_two(
         for which in range(many):
             first = kinds[which]
             if place == 0:
-                a, b, c = lone, first, at.MISSING[2, sign, lone, first]
-                second = c
+                a, b, c = lone, first, 0
             elif place == 1:
-                a, b, c = first, lone, at.MISSING[2, sign, first, lone]
-                second = c
+                a, b, c = first, lone, 0
             else:
-                a, b, c = first, at.MISSING[1, sign, first, lone], lone
-                second = b
+                a, b, c = first, 0, lone
+            second = lacking(a, b, c, sign)
             if second and row[hand + second] > (second == first) and n < len(main):
-                main[n] = code(slot, a, b, c, sign)
+                main[n] = code(slot, a, b or second, c or second, sign)
                 n += 1
     return n
 
@@ -71,19 +70,9 @@ def with_two(
 def with_one(row: Row, seat: int, slot: int, a: int, b: int, c: int, main: Codes, n: int) -> int:
     """Adds what a slot with two numbers becomes by one from the hand."""
     for sign in range(4):
-        if not row[at.HAND_SIGNS + seat * 4 + sign]:
-            continue
-        if not a:
-            lacks = at.MISSING[0, sign, b, c]
-            move = code(slot, lacks, b, c, sign)
-        elif not b:
-            lacks = at.MISSING[1, sign, a, c]
-            move = code(slot, a, lacks, c, sign)
-        else:
-            lacks = at.MISSING[2, sign, a, b]
-            move = code(slot, a, b, lacks, sign)
+        lacks = lacking(a, b, c, sign) if row[at.HAND_SIGNS + seat * 4 + sign] else 0
         if lacks and row[at.HANDS + seat * at.WIDTH + lacks] and n < len(main):
-            main[n] = move
+            main[n] = code(slot, a or lacks, b or lacks, c or lacks, sign)
             n += 1
     return n
 
@@ -134,7 +123,7 @@ def moves(row: Row, seat: int, kinds: Codes, free: Codes, main: Codes) -> tuple[
         elif there == 3:
             for sign in range(4):
                 held = row[at.HAND_SIGNS + seat * 4 + sign]
-                if held and at.MISSING[2, sign, a, b] == c and frees < len(free):
+                if held and lacking(a, b, c, sign) == c and frees < len(free):
                     free[frees] = code(slot, a, b, c, sign)
                     frees += 1
     return frees, mains

@@ -6,7 +6,7 @@ move. Its worth is the points it brings and what it leaves (`worth.py`).
 
 import numpy as np
 
-from quinary.games.rigolade.bots.kernel.moves import moves, points_of
+from quinary.games.rigolade.bots.kernel.moves import in_hand, moves, points_of
 from quinary.games.rigolade.bots.kernel.worth import Desk, left_worth, look_around, phase_of, survey
 from quinary.games.rigolade.fast import tables as at
 from quinary.games.rigolade.fast.features import ALWAYS, BAG
@@ -102,16 +102,14 @@ def after_exchange(
 @compiled
 def leftovers(row: Row) -> tuple[float, float]:
     """What the numbers of the seat on turn add up to, and those of all others, as is likely."""
-    seat, own, unseen, held = row[at.TURN], 0.0, 0.0, 0
+    seat, unseen, held = row[at.TURN], 0.0, 0
     for kind in range(1, at.WIDTH):
-        own += row[at.HANDS + seat * at.WIDTH + kind] * at.VALUE[kind]
         unseen += row[at.BAG_NUMBERS + kind] * at.VALUE[kind]
     for other in range(row[at.SEATS]):
         if other != seat:
             held += row[at.HELD + other]
-            for kind in range(1, at.WIDTH):
-                unseen += row[at.HANDS + other * at.WIDTH + kind] * at.VALUE[kind]
-    return own, unseen * held / max(1, row[at.IN_BAG] + held)
+            unseen += in_hand(row, other)
+    return float(in_hand(row, seat)), unseen * held / max(1, row[at.IN_BAG] + held)
 
 
 @compiled

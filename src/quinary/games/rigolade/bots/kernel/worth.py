@@ -10,6 +10,7 @@ import numpy as np
 
 from quinary.games.rigolade.fast import features as feature
 from quinary.games.rigolade.fast import tables as at
+from quinary.games.rigolade.fast.board import lacking
 from quinary.games.rigolade.fast.tables import Codes, Floats, Row, compiled, inlined
 
 
@@ -104,16 +105,6 @@ def look_around(row: Row, desk: Desk) -> None:
 
 
 @compiled
-def lacking(a: int, b: int, c: int, sign: int) -> int:
-    """The kind that a slot with two numbers lacks for this sign, or 0."""
-    if not a:
-        return int(at.MISSING[0, sign, b, c])
-    if not b:
-        return int(at.MISSING[1, sign, a, c])
-    return int(at.MISSING[2, sign, a, b])
-
-
-@compiled
 def offered(a: int, b: int, c: int, weights: Floats, likely: Floats, likely_signs: Floats) -> float:
     """What a slot with these numbers is worth, without what is in the hand."""
     there, worth = int(a > 0) + int(b > 0) + int(c > 0), 0.0
@@ -126,7 +117,7 @@ def offered(a: int, b: int, c: int, weights: Floats, likely: Floats, likely_sign
             if kind:
                 points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
                 worth += weights[feature.THREAT + points] * likely[kind] * likely_signs[sign]
-        elif there == 3 and at.MISSING[2, sign, a, b] == c:
+        elif there == 3 and lacking(a, b, c, sign) == c:
             points = at.CLASS[at.WORTH[max(a, b, c), sign]]
             worth += weights[feature.GIFT + points] * likely_signs[sign]
     return worth
