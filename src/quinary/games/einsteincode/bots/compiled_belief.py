@@ -126,11 +126,11 @@ def lose_track(mind: Mind, row: Row, seat: int) -> None:
 @compiled
 def weight_of(table: Tables, place: int, seats: int, seat: int, weights: Numbers) -> float:
     """How much this deal beside the seat's hand counts."""
-    weight, other = table.ways[place], 0
+    weight = table.ways[place]
     for owner in range(seats):
         if owner != seat:
-            weight *= weights[owner, table.others[place, other]]
-            other += 1
+            # The others' hands are listed without the seat's own.
+            weight *= weights[owner, table.others[place, owner - (owner > seat)]]
     return float(weight)
 
 
@@ -143,11 +143,9 @@ def odds(mind: Mind, table: Tables, seats: int, seat: int, hand: int, weights: N
         if weight == 0.0:
             continue
         total += weight
-        other = 0
         for owner in range(seats):
             if owner != seat:
-                held[owner, table.others[place, other]] += weight
-                other += 1
+                held[owner, table.others[place, owner - (owner > seat)]] += weight
     found = np.zeros((4, 4))
     for owner in range(seats):
         left = hidden(mind, owner)

@@ -1,6 +1,5 @@
 """Players for simulations, compiled: they judge like `values.py` and guess like `bots.py`."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -34,11 +33,6 @@ RANDOM, GREEDY, VALUING = 0, 1, 2
 # A line for each seat: its kind, whether it infers from others' guesses, and whether it prefers
 # opponents with most cards.
 Players = Numbers
-
-
-def new_players(lines: Sequence[tuple[float, ...]]) -> Players:
-    """The players of a table, seat by seat."""
-    return np.array([(*line, 0.0, 0.0)[:3] for line in lines])
 
 
 def learnt_powers(seats: int) -> Numbers:
@@ -199,14 +193,13 @@ def add_deal(scene: Scene, found: Prospects, place: int, weight: float, chances:
     A line for each owner: hidden cards by letter, cards that were shown by letter, and what a
     miss leaves; the player's own line ends with what declining leaves.
     """
-    row, table, hands, other = scene.row, scene.table, np.zeros(4, np.int16), 0
+    row, table, hands = scene.row, scene.table, np.zeros(4, np.int16)
     seat, stays = row[at.PLAYER], 0.0
     for owner in range(row[SEATS]):
         if owner == seat:
             hands[owner] = own_hand(table, row, seat)
         else:
-            hands[owner] = table.others[place, other]
-            other += 1
+            hands[owner] = table.others[place, owner - (owner > seat)]
         stays += found.stays[owner, hands[owner]]
     chances[seat, 8] += weight * found.stays[seat, hands[seat]] / stays
     for owner in range(row[SEATS]):
@@ -259,13 +252,10 @@ def fill_values(scene: Scene, values: Numbers) -> None:
     values[:] = 0.0
     values[DECLINE] = chances[seat, 8]
     for action in range(64):
-        letter, owner, known = (
-            action >> 4,
-            action >> 2 & 3,
-            scene.mind.known[action >> 2 & 3, action & 3],
-        )
         if not permits(row, action):
             continue
+        letter, owner, card = action >> 4, action >> 2 & 3, action & 3
+        known = scene.mind.known[owner, card]
         if known < 0:
             values[action] = chances[owner, letter] + chances[owner, 8]
         else:

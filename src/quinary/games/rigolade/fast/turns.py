@@ -8,6 +8,7 @@ from quinary.fast.counter_rng import HALF, chance_below, leaf, mixed, random_wor
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.fast.splitmix import STEP
 from quinary.games.rigolade.fast import layout as at
+from quinary.games.rigolade.fast import tables
 from quinary.games.rigolade.fast.board import (
     action_at,
     can_lay,
@@ -40,7 +41,7 @@ def begin(row: Row, variant: int) -> None:
         row[at.SIGN_BAG + tile] = at.SIGNS_ON[variant, tile]
     for cell in range(at.SIDES[variant]):
         row[at.CELLS + cell] = 0
-    for slot in range(at.SLOTS[variant]):
+    for slot in range(tables.SLOTS[variant]):
         row[at.SLOT_SIGNS + slot] = row[at.FILLED + slot] = 0
         row[at.LISTED + slot] = -1
     row[at.CONTENDERS], row[at.DRAWN] = row[SEATS], 0
@@ -54,7 +55,7 @@ def begin(row: Row, variant: int) -> None:
 @leaf
 def clear_hand(row: Row, hand: int) -> None:
     """An empty hand."""
-    for place in range(at.COUNTS + at.WIDTH):
+    for place in range(at.COUNTS + tables.WIDTH):
         row[hand + place] = 0
     row[hand + at.KINDS_HELD] = at.EVERY_HAND
     row[hand + at.SHOWN] = 0
@@ -190,8 +191,8 @@ def end(row: Row, ending: int) -> None:
     row[TURN] = NOBODY
     for seat in range(row[SEATS]):
         worth = 0
-        for kind in range(1, at.WIDTH):
-            worth += row[at.HANDS + at.HAND * seat + at.COUNTS + kind] * at.VALUE[kind]
+        for kind in range(1, tables.WIDTH):
+            worth += row[at.HANDS + at.HAND * seat + at.COUNTS + kind] * tables.VALUE[kind]
         if ending == at.OUT:
             row[SCORES + row[at.SEAT]] += worth
         else:
@@ -294,14 +295,17 @@ def choose_first(row: Row, hand: int, count: int) -> int:
     while True:
         tried = random_word(counter, row[CHOICES])
         row[CHOICES] += 1
-        place = np.int64(share(tried >> HALF, 2 * at.WIDTH * count + listed))
+        place = np.int64(share(tried >> HALF, 2 * tables.WIDTH * count + listed))
         if place < listed:
             return row[at.LISTED_CHOICES + place]
         place -= listed
-        combination, b = row[at.COMBINATIONS + place // (2 * at.WIDTH)], place // 2 % at.WIDTH
+        combination, b = (
+            row[at.COMBINATIONS + place // (2 * tables.WIDTH)],
+            place // 2 % tables.WIDTH,
+        )
         sign, a = combination // at.NEXT_SIGN, combination % at.NEXT_SIGN
         if b > 0 and has_three(row, hand, sign, a, b):
-            return action_at(at.MIDDLES[row[at.BOARD], place % 2], sign, a, b)
+            return action_at(tables.MIDDLES[row[at.BOARD], place % 2], sign, a, b)
 
 
 @leaf
@@ -326,7 +330,7 @@ def act(row: Row, action: int) -> None:
 @leaf
 def put_numbers_back(row: Row, hand: int) -> None:
     """All numbers of the hand go into the bag (RIG-12)."""
-    for kind in range(1, at.WIDTH):
+    for kind in range(1, tables.WIDTH):
         for _ in range(row[hand + at.COUNTS + kind]):
             row[at.BAG + row[at.BAG_SIZE]] = kind
             row[at.BAG_SIZE] += 1
@@ -353,7 +357,7 @@ def lay(row: Row, hand: int, slot: int, equation: int) -> None:
     sign, used = at.PARTS[equation, 3], 0
     row[at.SLOT_SIGNS + slot] = sign + 1
     for place in range(3):
-        cell = at.SLOT_CELLS[row[at.BOARD], slot, place]
+        cell = tables.SLOT_CELLS[row[at.BOARD], slot, place]
         if row[at.CELLS + cell] == 0:
             put_number(row, cell, at.PARTS[equation, place])
             give(row, hand, at.PARTS[equation, place])

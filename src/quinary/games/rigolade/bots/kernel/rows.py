@@ -58,17 +58,6 @@ def _count(row: Row, begin: int, places: Iterable[int]) -> None:
         row[begin + place] += 1
 
 
-def code_of(board: str, action: Action) -> int:
-    """The kernel's number for an action."""
-    if isinstance(action, Lay):
-        slot = BOARDS[board].slot_at[action.row, action.col, action.dir].number
-        a, b, c = (KIND[number] for number in action.numbers)
-        return slot + (a << 7) + (b << 13) + (c << 19) + (SIGN[action.sign] << 25)
-    if isinstance(action, Exchange):
-        return at.EXCHANGE_NUMBERS if action.kind == "numbers" else at.EXCHANGE_SIGNS
-    return at.PASS
-
-
 def action_of(board: str, code: int) -> Action:
     """The action with this number."""
     if code >= at.EXCHANGE_NUMBERS:
