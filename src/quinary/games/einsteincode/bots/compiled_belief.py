@@ -53,6 +53,7 @@ def tables(seats: int) -> Tables:
         hand_of[sum(count * 5**letter for letter, count in enumerate(hand))] = number
     defence_of = np.zeros(KINDS**4, np.int16)
     for cards, number in DEFENCE_NUMBERS.items():
+        # The last card is the lowest digit, as `defence` builds the number.
         digits = reversed(list(enumerate(reversed(cards))))
         defence_of[sum((card + 1) * KINDS**place for place, card in digits)] = number
     return Tables(
@@ -173,11 +174,13 @@ def has_sure_guess(mind: Mind, row: Row) -> bool:
 def follow(mind: Mind, table: Tables, row: Row, action: int) -> None:
     """Learns about the player's own hand from their guess at a card that nobody knew."""
     seat, pointed = row[at.PLAYER], action & 15
+    # A guess at a known card says nothing about the hand of the guesser.
     if mind.known[pointed >> 2, pointed & 3] >= 0 or has_sure_guess(mind, row):
         return
     for hand in range(len(table.hands)):
         if mind.fits[seat, hand] > 0.0:
             mind.plays[seat, hand] *= likelihood(mind, table, row, hand, action)
+    # Only ratios count; without this, long games would come down to 0.
     mind.plays[seat] /= mind.plays[seat].max()
 
 
@@ -186,6 +189,7 @@ def likelihood(mind: Mind, table: Tables, row: Row, hand: int, action: int) -> f
     """How likely a player with this hand makes this guess."""
     seat, formed = row[at.PLAYER], row[at.FORMED]
     found = odds(mind, table, row[SEATS], seat, hand, mind.fits)
+    # Subtracted before `exp`, which would overflow otherwise.
     chosen = SHARP * found[action >> 2 & 3, action >> 4] + 3.0 * RARE[action >> 4]
     total, guesses = 0.0, 0
     for other in range(row[SEATS]):

@@ -87,6 +87,7 @@ def greedy_guess(
             continue
         known = mind.known[owner, card]
         likely = found[owner, letter] if known < 0 else 1.0 * (known == letter)
+        # One number in place of a tuple: likelihood first, then rarity, then cards left.
         liking = round(likely, 9) * 1000 + RARE[letter]
         if strongest:
             liking += 0.1 * cards_left(row, owner)
@@ -160,6 +161,7 @@ def prospects(scene: Scene) -> Prospects:
     on, passed = order_of(row, seat, -1), order_of(row, next_player(row), -1)
     for other in range(row[SEATS]):
         for hand in range(hands):
+            # The player's own hand is known; of the others all that fit are needed.
             if scene.weights[other, hand] > 0.0 and (other != seat or hand == own):
                 foresee(scene, found, other, hand, on, passed)
     return found
@@ -267,6 +269,7 @@ def best_value(values: Numbers, generator: Generator) -> int:
     """The action with the highest value; any among equals."""
     best, chosen, equals = values.max(), DECLINE, 0
     for action in range(DECLINE + 1):
+        # Sums in another order differ by rounding: such values count as equal.
         if values[action] > best - 1e-9:
             equals += 1
             if below(generator, equals) == 0:

@@ -77,6 +77,7 @@ def _works(games: float) -> list[Task]:
 def share(wins: int, games: int) -> MeasuredMean:
     """The share of games won."""
     won = wins / games
+    # No share is quite sure: without the floor, winning all games would have no error.
     return MeasuredMean(won, sqrt(max(won * (1 - won), 1 / games) / games), games)
 
 
@@ -112,6 +113,7 @@ def _duel(one: str, other: str, number: int, games: float) -> MeasuredMean:
     count = max(2, int(number * games))
     wins = 0
     for game in range(count):
+        # Each pair of games has the same dice with the seats swapped.
         levels = [one, other] if game % 2 else [other, one]
         wins += levels[_winner(levels, f"strength {game // 2}", game, [])] == one
     return share(wins, count)

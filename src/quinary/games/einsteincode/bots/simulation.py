@@ -59,6 +59,7 @@ def decide(
     players: Players, table: Tables, mind: Mind, row: Row, powers: Numbers, generator: Generator
 ) -> None:
     """The player lays their cards anew if they may, and guesses; everybody watches."""
+    # A new order never hurts: nobody else sees it.
     if row[at.JOKERS] and players[row[at.PLAYER], 0] != RANDOM:
         seat = row[at.PLAYER]
         act(row, any_order(row, generator))
@@ -70,6 +71,7 @@ def decide(
         act(row, DECLINE)
         return
     if players[:, 1].max() > 0.0:  # somebody draws conclusions
+        # Before the step: it is judged by what was known when the guess was made.
         follow(mind, table, row, action)
     act(row, action)
     see(mind, table.hands, action & 15, row[at.LETTERS + (action & 15)])
@@ -125,6 +127,7 @@ def tournament(
     seats, seated = len(players), np.zeros_like(players)
     generators = np.zeros(2, np.uint64)
     for game in range(games):
+        # Even numbers deal and draw, odd ones break ties: no two streams are the same.
         generators[0] = np.uint64(2 * (first + game // seats)) * STREAM
         generators[1] = np.uint64(2 * (first + game) + 1) * STREAM
         for seat in range(seats):

@@ -117,6 +117,7 @@ def open_drawn(row: Row) -> None:
     if formed == 0 and jokers == 0:
         end_turn(row)
         return
+    # The drawn cards leave the pile by making it shorter: they lie right behind it.
     row[at.SIZE], row[at.IS_OPEN], row[at.REORDERED] = size, 1, 0
     row[at.FORMED], row[at.JOKERS] = formed, jokers
     row[TURN] = row[at.PLAYER]
@@ -194,6 +195,7 @@ def is_order(row: Row, seat: int, order: int) -> bool:
     if order < 0 or order >= 4**left:
         return False
     for _ in range(left):
+        # Four bits for each letter: no count is above four.
         letters += 1 << 4 * (order & 3)
         order >>= 2
     return letters == counted(row, seat)
@@ -205,6 +207,7 @@ def permits(row: Row, action: int) -> bool:
     if row[at.ARRANGING] < row[SEATS]:
         return is_order(row, row[at.ARRANGING], action - at.ARRANGE)
     if action >= at.ARRANGE:
+        # COD-11
         return may_order(row) and is_order(row, row[at.PLAYER], action - at.ARRANGE)
     if action == at.DECLINE:
         return True
@@ -287,6 +290,7 @@ def act(row: Row, action: int) -> None:
         lay(row, row[at.PLAYER], action - at.ARRANGE)
         row[at.REORDERS + row[at.PLAYER]] += 1
         row[at.REORDERED] = 1
+        # COD-10: with a joker alone there is nothing left to decide.
         if row[at.FORMED] == 0:
             end_turn(row)
 
@@ -312,8 +316,10 @@ def guess(row: Row, letter: int, pointed: int) -> None:
     row[at.HIDDEN + (pointed >> 2)] &= ~(1 << (pointed & 3))
     row[at.IS_OPEN] = row[at.REORDERED] = 0
     row[TURN] = CHANCE
+    # COD-15
     if targets(row) == 0:
         row[SCORES + row[at.PLAYER]] = 1
         row[TURN] = NOBODY
+    # COD-13
     elif row[at.SIZE] < TURNED_UP:
         row[at.SIZE] = len(at.NUMBERS)

@@ -84,6 +84,7 @@ def learn(notes: Notes, weights: Floats, rows: list[Row], games: int, generation
     desk, streams = worth.desk(), np.zeros(5, np.uint64)
     record, sums = notes[:4], notes[4:]
     for old in sums:
+        # Earlier games were played by a worse judgement: they count less and less.
         np.multiply(old, FADING, out=old)
     # The first judgement knows nothing of the future that could stand in for it.
     later = weights if generation else np.zeros_like(weights)
@@ -131,6 +132,7 @@ def solved(notes: Notes) -> Floats:
         whole[np.diag_indices(FEATURES)] += RIDGE
         weights[phase] = np.linalg.solve(whole, notes.products[phase])
         count, goals, _, near = notes.sums[phase]
+        # At the end nothing comes later: there the goals are whole.
         if phase < PHASES - 1:
             weights[phase, ALWAYS] += (near - goals) / max(1.0, count)
     return weights

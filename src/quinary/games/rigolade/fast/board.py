@@ -17,6 +17,7 @@ def put_number(row: Row, cell: int, kind: int) -> None:
         if slot < 0:
             return
         row[at.FILLED + slot] += 1
+        # A slot that has its sign is complete and on no list (RIG-8).
         if row[at.SLOT_SIGNS + slot] == 0:
             sort_in(row, slot)
 
@@ -45,6 +46,7 @@ def strike(row: Row, slot: int, filled: int) -> None:
     """Takes a slot with `filled` numbers off its list; the last one of the list takes its place."""
     place = row[at.LISTED + slot]
     if filled == 1:
+        # The list has no order, so nothing has to move up.
         last = row[at.ONES] - 1
         row[at.ONES] = last
         row[at.ONES + 1 + place] = row[at.ONES + 1 + last]
@@ -97,6 +99,7 @@ def note_needs(row: Row, slot: int) -> bool:
 @leaf
 def has(row: Row, hand: int, kind: int, also: int) -> bool:
     """Whether the hand has this kind; twice, if it is also needed otherwise."""
+    # One bit for each kind: no counting.
     held = row[hand + at.KINDS_TWICE] if kind == also else row[hand + at.KINDS_HELD]
     return kind > 0 and (held >> kind & 1) == 1
 
@@ -133,6 +136,7 @@ def combine(row: Row, hand: int) -> int:
     for sign in range(4):
         if row[hand + at.HAND_SIGNS + sign]:
             left = held
+            # Bit by bit: a hand has few of the 42 kinds.
             while left:
                 row[at.COMBINATIONS + count] = sign * at.NEXT_SIGN + lowest(left)
                 left &= left - 1
@@ -224,8 +228,10 @@ def may_lay(row: Row, seat: int, action: int) -> bool:
     ):
         return False
     if row[at.EQUATIONS_LAID] == 0:
+        # RIG-7
         if slot != tables.MIDDLES[board, 0] and slot != tables.MIDDLES[board, 1]:
             return False
+    # RIG-8
     elif row[at.FILLED + slot] == 0:
         return False
     return fits(row, hand, slot, equation)

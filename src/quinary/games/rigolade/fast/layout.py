@@ -18,6 +18,7 @@ CELLS_MOST: Final = max(board.side**2 for board in BOARDS.values())
 SLOTS_MOST: Final = max(len(board.slots) for board in BOARDS.values())
 # More ties than that can't come up: each takes two equal numbers, and no number has eight.
 SHOWN_MOST: Final = 40
+# The most that one draw may give: seven, or as many as ties in the first draws left.
 NUMBERS_MOST: Final = 48
 
 BOARD: Final = HEAD
@@ -72,6 +73,7 @@ OUT, STUCK, TOO_IDLE = 1, 2, 3
 ENOUGH: Final = 62
 EVERY_HAND: Final = 1 << ENOUGH
 
+# 67 is the smallest number that leaves 63 powers of two with different remainders.
 PLACE_OF: Final = np.zeros(67, np.int64)
 for _bit in range(63):
     PLACE_OF[(1 << _bit) % 67] = _bit

@@ -9,7 +9,7 @@ from quinary.games.rigolade.board import BOARDS
 from quinary.games.rigolade.equations import EQUATIONS
 from quinary.games.rigolade.fast import layout as at
 from quinary.games.rigolade.fast import tables
-from quinary.games.rigolade.fast.features import NUMBERS, SIGNS
+from quinary.games.rigolade.fast.features import KINDS, NUMBERS, SIGNS
 from quinary.games.rigolade.fast.turns import act, allow, begin, choose, draw, permits
 from quinary.games.rigolade.model import Action, Draw, Exchange, Hand, Lay, Options, Pass, State
 from quinary.games.rigolade.rules import EXCHANGES, PASS
@@ -22,8 +22,8 @@ TABLE: Final = 6
 OWN: Final = TABLE + at.CELLS_MOST + at.SLOTS_MOST
 # For every seat, itself first: numbers and signs held, score, what it exchanged, and the numbers
 # that everybody knows it to hold.
-OTHERS: Final = OWN + tables.KINDS + 4
-OTHER: Final = 4 + tables.KINDS
+OTHERS: Final = OWN + KINDS + 4
+OTHER: Final = 4 + KINDS
 
 
 @leaf
@@ -37,10 +37,10 @@ def observe(row: Row, seat: int, seen: Any) -> None:
         seen[TABLE + cell] = tables.VALUE[row[at.CELLS + cell]]
     for slot in range(tables.SLOTS[board]):
         seen[TABLE + at.CELLS_MOST + slot] = row[at.SLOT_SIGNS + slot]
-    for kind in range(tables.KINDS):
+    for kind in range(KINDS):
         seen[OWN + kind] = row[own + at.COUNTS + 1 + kind]
     for sign in range(4):
-        seen[OWN + tables.KINDS + sign] = row[own + at.HAND_SIGNS + sign]
+        seen[OWN + KINDS + sign] = row[own + at.HAND_SIGNS + sign]
     for after in range(seats):
         see_seat(row, (seat + after) % seats, seen, OTHERS + OTHER * after)
 
@@ -53,10 +53,6 @@ def see_seat(row: Row, whose: int, seen: Any, place: int) -> None:
     seen[place + 2], seen[place + 3] = row[SCORES + whose], row[hand + at.EXCHANGED]
     for which in range(1, row[hand + at.SHOWN] + 1):
         seen[place + 3 + row[hand + at.SHOWN + which]] += 1
-
-
-def _length(_seats: int) -> int:
-    return at.LENGTH
 
 
 def _variant(options: Options, _seats: int) -> int:
@@ -138,13 +134,13 @@ NUMBER_OF: Final[dict[tuple[tuple[int, ...], str], int]] = {
 
 def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
     table = ((1, 0, 1), (1, 0, 3 * seats), (1, 0, seats - 1), (2, 0, 120), (1, 0, 1))
-    board = ((at.CELLS_MOST, 0, 100), (at.SLOTS_MOST, 0, 4), (tables.KINDS, 0, 7), (4, 0, 25))
-    seat = ((2, 0, 120), (1, -5000, 60_000), (1, 0, 2), (tables.KINDS, 0, 7))
+    board = ((at.CELLS_MOST, 0, 100), (at.SLOTS_MOST, 0, 4), (KINDS, 0, 7), (4, 0, 25))
+    seat = ((2, 0, 120), (1, -5000, 60_000), (1, 0, 2), (KINDS, 0, 7))
     return (*table, *board, *seat * tables.SEATS_MOST)
 
 
 FORMAT: Final = Format(
-    length=_length,
+    length=lambda _seats: at.LENGTH,
     actions=at.LAY + at.SLOTS_MOST * len(EQUATIONS),
     variant=_variant,
     state_of=_state_of,

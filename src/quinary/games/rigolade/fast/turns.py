@@ -165,9 +165,11 @@ def fills_next(row: Row) -> bool:
         row[at.FILLING] -= 1
         row[TURN] = row[at.SEAT]
         return row[at.FILLING] > 0
+    # RIG-16
     row[at.IDLE] = 0 if row[at.LAID] else row[at.IDLE] + 1
     row[at.LAID] = 0
     row[TURN] = row[at.SEAT]
+    # RIG-15 b: asked only with an empty bag, for it takes long.
     if (row[at.BAG_SIZE] == 0 or row[at.SIGN_BAG_SIZE] == 0) and is_stuck(row):
         end(row, at.STUCK)
     elif row[at.IDLE] >= IDLE_ROUNDS * row[SEATS]:
@@ -193,6 +195,7 @@ def end(row: Row, ending: int) -> None:
         worth = 0
         for kind in range(1, tables.WIDTH):
             worth += row[at.HANDS + at.HAND * seat + at.COUNTS + kind] * tables.VALUE[kind]
+        # RIG-15 a
         if ending == at.OUT:
             row[SCORES + row[at.SEAT]] += worth
         else:
@@ -275,6 +278,7 @@ def list_others(row: Row, hand: int) -> int:
     count = 1
     for action in (at.EXCHANGE_NUMBERS, at.EXCHANGE_SIGNS):
         row[at.LISTED_CHOICES + count] = action
+        # What is not allowed is overwritten by the next.
         count += permits(row, action)
     held = row[hand + at.KINDS_HELD]
     for sign in range(4):
@@ -316,8 +320,10 @@ def act(row: Row, action: int) -> None:
         number = action - at.LAY
         lay(row, hand, number // at.EQUATION_COUNT, number % at.EQUATION_COUNT)
         return
+    # 0 for a pass, 1 and 2 for the exchanges (RIG-18).
     row[hand + at.EXCHANGED] = action
     if action == at.EXCHANGE_NUMBERS:
+        # RIG-12: no fewer than were put back.
         full = max(NUMBERS_IN_HAND, row[hand + at.HELD])
         put_numbers_back(row, hand)
         fill_up(row, full)
@@ -353,6 +359,7 @@ def put_signs_back(row: Row, hand: int) -> None:
 @leaf
 def lay(row: Row, hand: int, slot: int, equation: int) -> None:
     """The equation is laid and scored; by a sign alone the turn goes on (RIG-6, RIG-11)."""
+    # Before the numbers lie there: it is looked up in the list of its old count.
     strike(row, slot, row[at.FILLED + slot])
     sign, used = at.PARTS[equation, 3], 0
     row[at.SLOT_SIGNS + slot] = sign + 1
@@ -370,6 +377,7 @@ def lay(row: Row, hand: int, slot: int, equation: int) -> None:
     if row[hand + at.HELD] == 0 and (row[at.BAG_SIZE] == 0 or row[at.SIGN_BAG_SIZE] == 0):
         row[hand + at.EXCHANGED] = 0
         end(row, at.OUT)
+    # RIG-11: by a sign alone the turn goes on.
     elif used:
         row[hand + at.EXCHANGED] = 0
         fill_up(row, NUMBERS_IN_HAND)

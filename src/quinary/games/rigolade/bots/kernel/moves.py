@@ -60,6 +60,7 @@ def with_two(
             else:
                 a, b, c = first, 0, lone
             second = lacking(a, b, c, sign)
+            # The hand needs two tiles if both are of the same kind.
             if second and row[hand + second] > (second == first) and n < len(main):
                 main[n] = code(slot, a, b or second, c or second, sign)
                 n += 1
@@ -123,6 +124,7 @@ def moves(row: Row, seat: int, kinds: Codes, free: Codes, main: Codes) -> tuple[
         elif there == 3:
             for sign in range(4):
                 held = row[at.HAND_SIGNS + seat * 4 + sign]
+                # RIG-11: the sign alone makes an equation of numbers that came together.
                 if held and lacking(a, b, c, sign) == c and frees < len(free):
                     free[frees] = code(slot, a, b, c, sign)
                     frees += 1
@@ -146,6 +148,7 @@ def lay(row: Row, move: int) -> int:
     row[at.HELD_SIGNS + seat] -= 1
     row[at.SCORES + seat] += points_of(move)
     row[at.LAID] = 1
+    # RIG-15 a
     if not row[at.HELD + seat] and not (row[at.IN_BAG] and row[at.SIGNS_IN_BAG]):
         end_out(row)
     return used
@@ -181,6 +184,7 @@ def put_back(row: Row, move: int) -> int:
     """Puts all numbers, or all signs, back; how many numbers then fill the hand (RIG-12)."""
     seat, full = row[at.TURN], 7  # RIG-5
     if move == at.EXCHANGE_NUMBERS:
+        # RIG-12: no fewer than were put back.
         full = max(7, row[at.HELD + seat])
         for kind in range(1, at.WIDTH):
             row[at.BAG_NUMBERS + kind] += row[at.HANDS + seat * at.WIDTH + kind]
@@ -234,6 +238,7 @@ def pick(row: Row, begin: int, many: int, size: int, share: float) -> int:
 @compiled
 def fill_up(row: Row, seat: int, full: int, streams: Streams) -> None:
     """Draws until the hand is full, as long as the bags last (RIG-14)."""
+    # Numbers before signs: the order in which a seat takes from its stream.
     while row[at.HELD + seat] < full and row[at.IN_BAG]:
         share = unit(streams, seat)
         take_number(row, seat, pick(row, at.BAG_NUMBERS, at.WIDTH, row[at.IN_BAG], share))
@@ -258,6 +263,7 @@ def next_turn(row: Row, kinds: Codes, free: Codes, main: Codes) -> None:
     row[at.IDLE] = 0 if row[at.LAID] else row[at.IDLE] + 1
     row[at.LAID] = 0
     row[at.TURN] = (row[at.TURN] + 1) % row[at.SEATS]
+    # As in the rules, being stuck counts before being idle.
     if not (row[at.IN_BAG] and row[at.SIGNS_IN_BAG]) and not can_lay(row, kinds, free, main):
         end_stuck(row, at.STUCK)
     elif row[at.IDLE] >= 3 * row[at.SEATS]:  # RIG-16

@@ -40,6 +40,7 @@ def _row(table: State | View, hands: Sequence[Tiles], held: Sequence[Due], bags:
         _count(row, at.HAND_SIGNS + seat * 4, [SIGN[sign] for sign in signs])
         row[at.SCORES + seat] = table.scores[seat]
         row[at.HELD + seat], row[at.HELD_SIGNS + seat] = held[seat]
+    # What a seat cannot see counts as lying in the bags, whichever hand holds it.
     in_sight = [number for numbers, _ in hands for number in numbers]
     signs_in_sight = [sign for _, signs in hands for sign in signs]
     for number, count in left(board.numbers, (*table.cells, *in_sight)):

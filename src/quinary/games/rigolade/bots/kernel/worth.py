@@ -89,6 +89,7 @@ def look_around(row: Row, desk: Desk) -> None:
             held_signs += row[at.HELD_SIGNS + other]
     numbers, signs = row[at.IN_BAG] + held, row[at.SIGNS_IN_BAG] + held_signs
     for kind in range(1, at.WIDTH):
+        # Bags and other hands are one to the seat: it cannot tell where a tile is.
         unseen = row[at.BAG_NUMBERS + kind]
         for other in range(seats):
             if other != seat:
@@ -174,6 +175,7 @@ def hand_worth(weights: Floats, kinds: Codes, many: int, kept: Codes, kept_signs
             if kept_signs[sign]:
                 one += weights[feature.TILE_SIGN + kind * 4 + sign]
         pairs = feature.PAIR + kind * (kind + 1) // 2
+        # Kinds are in rising order, so each pair is met once.
         for lower in range(which):
             one += weights[pairs + kinds[lower] - 1] * kept[kinds[lower]]
         worth += n * one + weights[pairs + kind] * (n * (n - 1) / 2)
@@ -188,6 +190,7 @@ def changed_worth(row: Row, weights: Floats, desk: Desk) -> float:
     marked, before = desk.marked, desk.before
     for which in range(counts[1]):
         slot = marked[which]
+        # The base of all turns includes what the slot was worth; here it is worth that no more.
         worth -= before[slot]
         if closed[slot] == counts[0] or row[at.SLOT_SIGNS + slot]:
             continue
@@ -222,6 +225,7 @@ def kept_worth(weights: Floats, desk: Desk, lines: int) -> float:
     turn, worth, slots, stamps = desk.counts[0], 0.0, desk.slots, desk.stamps
     likely, kept, kept_signs = desk.likely, desk.kept, desk.kept_signs
     for line in range(lines):
+        # Marked slots have been counted as changed.
         if stamps[slots[line, 0]] == turn:
             continue
         kind, sign, points = slots[line, 1], slots[line, 2], slots[line, 3]
