@@ -1,6 +1,6 @@
 """Simulated games of EINSTEINCODE: the rows and rules of `fast/`, with a generator of their own.
 
-Codes lie as they are dealt, and people's variant with a notebook is the only one played.
+Codes lie as they are dealt, and only the variant with a notebook is played.
 """
 
 from typing import TypeAlias
