@@ -48,6 +48,7 @@ def _way(letter: str, cards: Cards) -> tuple[tuple[int, int], ...]:
 def _selections(cards: Cards) -> Iterator[tuple[tuple[int, int], ...]]:
     """One, two, three and more places with their numbers; jokers have no digit."""
     numbers = [(place, card) for place, card in enumerate(cards) if isinstance(card, int)]
+    # Fewest cards first, so that the first way found is the shortest.
     for size in range(1, len(numbers) + 1):
         yield from combinations(numbers, size)
 

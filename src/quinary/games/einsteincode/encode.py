@@ -88,6 +88,7 @@ def encoding(_options: Options, seats: int) -> Encoding[Action, View]:
 
     def spell(action: Action, seat: Seat) -> Spelling:
         if isinstance(action, Guess):
+            # Counted from the own seat, so that a network need not learn every seat by itself.
             away = (action.seat - seat) % seats - 1
             letter = LETTERS.index(action.letter)
             return (away * PLACES + action.card * len(LETTERS) + letter,)

@@ -63,6 +63,7 @@ class Deal:
     codes: tuple[Letters, ...]
 
     def __post_init__(self) -> None:
+        # Equal deals are equal objects; the dataclass is frozen, hence the detour.
         object.__setattr__(self, "codes", tuple(tuple(sorted(code)) for code in self.codes))
 
 
@@ -73,6 +74,7 @@ class Draw:
     cards: Cards
 
     def __post_init__(self) -> None:
+        # Numbers and jokers cannot be compared, so each kind is sorted by itself.
         numbers = sorted([card for card in self.cards if isinstance(card, int)])
         jokers = sorted([card for card in self.cards if isinstance(card, str)])
         object.__setattr__(self, "cards", (*numbers, *jokers))

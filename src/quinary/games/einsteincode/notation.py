@@ -76,6 +76,7 @@ def parse_action(text: str) -> Action:
     plain = text.strip().lower()
     if plain in DECLINES:
         return Decline()
+    # Before guesses: a guess has a digit, so no text can be both.
     if ARRANGED.fullmatch(plain):
         return Arrange(letters=tuple(re.findall("[xyzt]", plain)))
     if found := GUESSED.fullmatch(plain):
@@ -150,6 +151,7 @@ def parse_position(text: str) -> State:
         raise Malformed(f"This is not an EINSTEINCODE position: {text!r:.60}.")
     state = State(
         memory=found[1],
+        # Cards in brackets are in no order yet: they are sorted as if just dealt.
         codes=tuple(_code(code[2] or "".join(sorted(code[1] or ""))) for code in codes if code),
         arranging=tuple(seat for seat, code in enumerate(codes) if code and code[1]),
         player=SEAT_NAMES.index(found[2]),
@@ -212,6 +214,7 @@ def _check_reorders(state: State) -> None:
         raise Malformed("Re-orderings are counted for each player, as in reorders 0-2.")
     if any(state.reorders) and (state.arranging or not state.codes[0].letters):
         raise Malformed("Cards are re-ordered when all codes have been laid out.")
+    # A line without counts says nothing about how often: that is allowed.
     if state.reordered and any(state.reorders) and not state.reorders[state.player]:
         raise Malformed("A player who has just re-ordered has done so at least once.")
 

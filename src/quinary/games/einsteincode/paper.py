@@ -60,6 +60,7 @@ def kit(speaker: Speaker) -> tuple[Part, ...]:
         number_card(card) for card, count in FULL_PILE for _ in range(count) if card != JOKER
     ]
     jokers = [joker(speaker)] * dict(FULL_PILE)[JOKER]
+    # In the order x, y, z, t, not in the alphabetical one of CODE_CARDS.
     count_of = dict(CODE_CARDS)
     codes = [code_card(letter) for letter in LETTER_SUMS for _ in range(count_of[letter])]
     return (

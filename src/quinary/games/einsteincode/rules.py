@@ -87,6 +87,7 @@ def to_act(state: State) -> Turn:
         return (state.player,)
     if state.arranging:
         return state.arranging
+    # COD-15: whoever is left alone has won.
     return () if is_dealt(state) and len(in_game(state.codes)) == 1 else CHANCE
 
 
@@ -114,9 +115,11 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
         GUESSES[letter, other, card]
         for letter in letters_formed(state.cards)
         for other, code in enumerate(state.codes)
+        # COD-7: an opponent's card that is not cracked.
         if other != seat
         for card in uncracked(code.faces)
     ]
+    # COD-11: once for a draw, even with both jokers.
     if JOKER in state.cards and not state.reordered:
         return (*guesses, *orders(letters_left(state.codes[seat])), DECLINE)
     return (*guesses, DECLINE)
@@ -153,9 +156,11 @@ def _deal(state: State, deal: Outcome | Action) -> Step[State, Fact]:
 def _lay_out(state: State, seat: Seat, action: Outcome | Action) -> Step[State, Fact]:
     if not isinstance(action, Arrange):
         raise IllegalAction("COD-3", "First every player lays out their code.")
+    # Dealt letters are sorted (`Deal`).
     if tuple(sorted(action.letters)) != state.codes[seat].letters:
         raise IllegalAction("COD-3", "A code is laid out with exactly the four cards dealt.")
     code = Code(letters=action.letters, faces=ALL_DOWN)
+    # Everybody lays out at once, in any order: nobody waits for anybody (COD-3).
     waiting = tuple(other for other in state.arranging if other != seat)
     laid_out = replace(state, codes=_with_code(state.codes, seat, code), arranging=waiting)
     return Step(laid_out, (Event(LaidOut(seat=seat)),))
@@ -169,7 +174,9 @@ def _turn_up(state: State, draw: Outcome | Action) -> Step[State, Fact]:
     """Four cards lie open; the turn ends by itself if they allow nothing (COD-10)."""
     if not isinstance(draw, Draw) or len(draw.cards) != TURNED_UP:
         raise IllegalAction("COD-5", "Four cards of the pile are turned up at a time.")
+    # COD-16: what was shown is forgotten with the next draw.
     codes = _forgotten(state.codes) if state.memory == MEMORY else state.codes
+    # Also where the turn ends at once: this refuses cards that the pile does not have.
     pile = pile_without(state.pile, draw.cards)
     event = _turned_up(state.player, draw.cards)
     if not letters_formed(draw.cards) and JOKER not in draw.cards:
@@ -204,11 +211,13 @@ def _reorder(state: State, arrange: Arrange) -> Step[State, Fact]:
     letters = list(code.letters)
     for place, letter in zip(uncracked(code.faces), arrange.letters, strict=True):
         letters[place] = letter
+    # COD-11: what others have seen of these cards tells nothing any more.
     laid = Code(letters=tuple(letters), faces=turned_down(code.faces))
     codes = _with_code(state.codes, state.player, laid)
     reorders = _counted(state.reorders, state.player)
     reordered = replace(state, codes=codes, reordered=True, reorders=reorders)
     event: Event[Fact] = Event(Reordered(seat=state.player))
+    # COD-10: with a joker alone there is nothing left to decide.
     if not letters_formed(state.cards):
         return _end_turn(reordered, codes, "no letter", event)
     return Step(reordered, (event,))
@@ -270,13 +279,16 @@ def _with_face(codes: Codes, guess: Guess, face: Face) -> Codes:
 def _crack(state: State, guess: Guess) -> Step[State, Fact]:
     """The card stays face up and the same player goes on, or has won (COD-8, COD-15)."""
     by, codes = state.player, _with_face(state.codes, guess, Face.CRACKED)
+    # COD-8: four new cards of the same pile; the old ones stay out of it.
     cracked = replace(state, codes=codes, cards=(), reordered=False)
     fact = Cracked(by=by, seat=guess.seat, card=guess.card, letter=guess.letter)
     events: list[Event[Fact]] = [Event(fact, reveals=True)]
+    # COD-14
     if not uncracked(codes[guess.seat].faces):
         events.append(Event(Out(seat=guess.seat)))
     if in_game(codes) == [by]:
         events.append(Event(Won(seat=by)))
+    # COD-13
     elif size(state.pile) < TURNED_UP:
         cracked = replace(cracked, pile=FULL_PILE)
         events.append(Event(Reshuffled()))
@@ -292,6 +304,7 @@ def _miss(state: State, guess: Guess) -> Step[State, Fact]:
         guess=guess.letter,
         letter=state.codes[guess.seat].letters[guess.card],
     )
+    # COD-9: everybody has seen it.
     codes = _with_face(state.codes, guess, Face.SHOWN)
     return _end_turn(state, codes, "wrong guess", Event(missed, reveals=True))
 

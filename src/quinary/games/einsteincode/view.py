@@ -48,6 +48,7 @@ def _unseen(codes: tuple[SeenCode, ...]) -> tuple[int, ...]:
 def _seen(code: Code, own: bool) -> SeenCode:
     """The owner's letters, or those that everybody has seen."""
     letters = tuple(
+        # COD-16: with MEMORY, `rules` turns shown cards down at the next draw.
         letter if own or face is not Face.DOWN else None
         for letter, face in zip(code.letters, code.faces, strict=True)
     )
@@ -65,8 +66,10 @@ def resample(view: View, randomness: Randomness) -> State:
     hidden = list(shuffled(unseen(view), randomness))
     codes = []
     for seat, seen in enumerate(view.codes):
+        # The cards that are left over stay out of play (COD-3).
         letters = [letter or hidden.pop() for letter in seen.letters]
         if seat in view.arranging:
+            # Codes that are not laid out yet are sorted, as they were dealt.
             letters.sort()
         codes.append(Code(letters=tuple(letters), faces=seen.faces))
     return State(

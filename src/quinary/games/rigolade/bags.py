@@ -14,6 +14,7 @@ Tile = TypeVar("Tile", int, str)
 
 def left(tiles: Mapping[Tile, int], gone: Iterable[Tile]) -> Bag[Tile]:
     """The tiles without those that are gone; empty cells don't count."""
+    # EMPTY and NO_SIGN are both false.
     taken = Counter(filter(None, gone)).get
     return tuple([(tile, rest) for tile, n in tiles.items() if (rest := n - taken(tile, 0))])
 
@@ -51,6 +52,7 @@ def bags_hold(state: State, numbers: tuple[int, ...], signs: tuple[str, ...]) ->
 def bag_sizes(state: State) -> Due:
     """How many numbers and signs are in the bags."""
     board = BOARDS[state.board]
+    # Counting is quicker than making the bags, and this is asked at every step.
     numbers, signs = board.number_tiles, board.sign_tiles
     for hand in state.hands:
         numbers -= len(hand.numbers)

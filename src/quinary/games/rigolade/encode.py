@@ -80,6 +80,7 @@ def features(at: Numbered, seats: int) -> tuple[Feature, ...]:
 def points(board: Board) -> tuple[float, float]:
     """What no score can be below or above."""
     tiles = sum(number * count for number, count in board.numbers.items())
+    # Lowest: all tiles left in the own hand. Highest: every slot a division, and all tiles won.
     return (-tiles, tiles + len(board.slots) * 4 * max(board.numbers))
 
 
@@ -136,6 +137,7 @@ def encoding(options: Options, seats: int) -> Encoding[Action, View]:
         features=features(at, seats),
         observe=observe,
         points=points(at.board),
+        # Every equation fills a slot, and between two of them lie at most IDLE_ROUNDS rounds.
         longest=(slots + 1) * (2 + IDLE_ROUNDS * seats),
         outcomes=max(len(at.numbers), FEW_HANDS),
         steps=2,

@@ -27,6 +27,7 @@ def answer(a: int, sign: str, b: int) -> int | None:
         return a - b
     if sign == "×":
         return a * b
+    # There is no tile with 0, so b divides.
     return a // b if a % b == 0 else None
 
 
@@ -76,6 +77,7 @@ def _by_pair(sign: str) -> Uses:
     for equation in EQUATIONS:
         if equation.sign == sign:
             a, b, c = equation.numbers
+            # Hands are sorted, so a pair from a hand comes with the smaller number first.
             found[min(b, c), max(b, c)].append(((a, EMPTY, EMPTY), equation))
             found[min(a, c), max(a, c)].append(((EMPTY, b, EMPTY), equation))
             found[min(a, b), max(a, b)].append(((EMPTY, EMPTY, c), equation))
@@ -92,6 +94,7 @@ def by_pairs(
 ) -> Mapping[Pattern, Sequence[Equation]]:
     """What slots with one number can become by two of these numbers, which are sorted."""
     found: dict[Pattern, list[Equation]] = defaultdict(list)
+    # A dictionary drops equal pairs and keeps their order, which the legal actions have.
     pairs = dict.fromkeys(combinations(numbers, 2))
     for sign in dict.fromkeys(signs):
         uses = BY_PAIR[sign]
@@ -105,6 +108,7 @@ def by_threes(numbers: tuple[int, ...], signs: tuple[str, ...]) -> Sequence[Equa
     """What an empty slot can become by three of these numbers, which are sorted."""
     found: list[Equation] = []
     for place, number in enumerate(numbers):
+        # Equal tiles would give the same equations again.
         if number not in numbers[:place]:
             rest = by_pairs(numbers[:place] + numbers[place + 1 :], signs)
             found += rest.get((number, EMPTY, EMPTY), ())

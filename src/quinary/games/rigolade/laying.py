@@ -30,12 +30,14 @@ def open_slots(state: State) -> list[tuple[Slot, Pattern]]:
 def lays(state: State, hand: Hand) -> list[Lay]:
     """Every equation that can be laid with this hand, each once (RIG-6, RIG-11)."""
     if not any(state.cells):
+        # RIG-7: the first equation goes through the middle, across or down.
         slots = BOARDS[state.board].middle_slots
         return [
             _lay(slot, equation)
             for slot in slots
             for equation in by_threes(hand.numbers, hand.signs)
         ]
+    # EMPTY in `filling`: a slot that has all three numbers lacks none (RIG-11).
     found, pairs, filling = [], by_pairs(hand.numbers, hand.signs), (EMPTY, *hand.numbers)
     for slot, pattern in open_slots(state):
         if pattern in pairs:
@@ -63,6 +65,7 @@ def slot_for(state: State, hand: Hand, lay: Lay) -> Slot:
         raise IllegalAction(
             "RIG-3", "No equation begins there: across or down, every other number cell begins one."
         )
+    # The order of the checks decides which clause a wrong equation is refused with.
     _check_tiles(board, lay)
     if state.signs[slot.number] != NO_SIGN:
         raise IllegalAction("RIG-8", "That slot has its sign already, so it is complete.")
@@ -89,6 +92,7 @@ def _check_tiles(board: Board, lay: Lay) -> None:
 
 def _check_cells(board: Board, slot: Slot, pattern: Pattern, lay: Lay) -> None:
     for cell, there, wanted in zip(slot.cells, pattern, lay.numbers, strict=True):
+        # RIG-9: what lies on the board stays.
         if there not in (EMPTY, wanted):
             raise IllegalAction(
                 "RIG-9", f"There is a {there} on {board.cell_name(cell)}, and it stays there."
@@ -102,6 +106,7 @@ def _check_place(board: Board, slot: Slot, pattern: Pattern, *, empty_board: boo
             "The first equation has its second number in the middle of the board, "
             f"on {board.cell_name(board.middle)}.",
         )
+    # RIG-8
     if not empty_board and pattern == BLANK:
         raise IllegalAction("RIG-8", "An equation includes a number that is on the board already.")
 

@@ -70,7 +70,7 @@ EXCHANGED: Final = {"xn": "numbers", "xs": "signs"}
 DOWNWARDS: Final = ("↓", "v", "d", "down")
 
 
-def format_action(action: Action) -> str:
+def format_action(action: Action | Laid) -> str:
     """The slot and the equation, or what is done instead."""
     if isinstance(action, Exchange):
         return f"exchange {action.kind}"
@@ -95,6 +95,7 @@ def parse_action(text: str) -> Action:
     row, col = int(found[2]) - 1, LETTERS.index(found[1].upper())
     numbers, sign = (int(found[4]), int(found[6]), int(found[7])), _sign(found[5])
     # An odd cell of its line is the middle of one slot only: it will do for the slot's name.
+    # Slots begin at even cells only (RIG-2).
     if found[3].strip() in DOWNWARDS:
         return Lay(row=row - row % 2, col=col, dir="down", numbers=numbers, sign=sign)
     return Lay(row=row, col=col - col % 2, dir="across", numbers=numbers, sign=sign)
@@ -123,6 +124,7 @@ def parse_outcome(text: str) -> Draw:
 
 def _tiles(text: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
     """The numbers and the signs of the text, in its order."""
+    # Signs need no space between them: +× are two tiles.
     tiles = TILES.findall(text)
     for tile in tiles:
         if len(tile) > 3 or not (tile.isdecimal() or _sign(tile) in FACTORS):
@@ -238,6 +240,7 @@ def _hand(player: re.Match[str]) -> Hand:
 def _with_equations(state: State, text: str) -> State:
     """The state with these equations on its board."""
     cells, signs = list(state.cells), list(state.signs)
+    # Crossing equations must agree in the cell that they share.
     for word in text.split(",") if text != "-" else ():
         lay = parse_action(word)
         slot = _slot(BOARDS[state.board], lay)
@@ -315,10 +318,7 @@ def describe(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
             who = Who(fact.seat)
             return Phrase("fact-filledup", player=who, numbers=fact.numbers, signs=fact.signs)
         case Laid():
-            lay = Lay(
-                row=fact.row, col=fact.col, dir=fact.dir, numbers=fact.numbers, sign=fact.sign
-            )
-            equation = format_action(lay)
+            equation = format_action(fact)
             return Phrase("fact-laid", player=Who(fact.seat), equation=equation, points=fact.points)
         case Exchanged():
             return Phrase("fact-exchanged", player=Who(fact.seat), kind=fact.kind)

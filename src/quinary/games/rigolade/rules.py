@@ -93,8 +93,12 @@ def legal_actions(state: State, seat: Seat) -> Sequence[Action]:
     hand, bags = state.hands[seat], bag_sizes(state)
     held = (hand.numbers, hand.signs)
     exchanges = [
-        exchange for exchange, own, bag in zip(EXCHANGES, held, bags, strict=True) if own and bag
+        # RIG-12: only tiles that you hold, and only while that bag has any.
+        exchange
+        for exchange, own, bag in zip(EXCHANGES, held, bags, strict=True)
+        if own and bag
     ]
+    # RIG-13: passing is always allowed.
     return [*lays(state, hand), *exchanges, PASS]
 
 
@@ -114,6 +118,7 @@ def apply(state: State, actor: Actor, action: Draw | Action) -> Step[State, Fact
 def _draw(state: State, draw: Draw | Action) -> Step[State, Fact]:
     seat, drawn = state.turn, _possible(state, draw)
     hand = state.hands[seat]
+    # RIG-18: everybody saw the numbers that were drawn to see who begins.
     shown = drawn.numbers if state.contenders else ()
     filled = Hand(
         numbers=tuple(sorted(hand.numbers + drawn.numbers)),
@@ -160,6 +165,7 @@ def _first_draw(state: State, number: int) -> Step[State, Fact]:
     if len(drawn) < len(contenders):
         turn = contenders[len(drawn)]
         return Step(replace(state, drawn=drawn, turn=turn, due=ONE_NUMBER), events)
+    # RIG-4: the highest number begins; whoever ties for it draws again.
     best = tuple(s for s, n in zip(contenders, drawn, strict=True) if n == max(drawn))
     after = replace(state, contenders=best, drawn=(), turn=best[0], due=ONE_NUMBER)
     if len(best) > 1:
@@ -172,6 +178,7 @@ def _fill_up(state: State, events: Events, full: Due = FULL) -> Step[State, Fact
     """Chance is to give the seat what it lacks; with nothing to draw, play goes on (RIG-14)."""
     hand, bags = state.hands[state.turn], bag_sizes(state)
     due = (
+        # RIG-14: a hand can hold more than seven after ties in the first draws: it draws none then.
         min(max(full[0] - len(hand.numbers), 0), bags[0]),
         min(max(full[1] - len(hand.signs), 0), bags[1]),
     )
@@ -186,6 +193,7 @@ def _filled(state: State, events: Events) -> Step[State, Fact]:
     if state.filling:
         after = replace(state, turn=turn, filling=state.filling - 1)
         return _fill_up(after, events) if after.filling else Step(after, events)
+    # RIG-16: an equation by a sign alone counts as well.
     idle = 0 if state.laid else state.idle + 1
     return _next_turn(replace(state, turn=turn, laid=False, idle=idle), events)
 
@@ -194,6 +202,7 @@ def _next_turn(state: State, events: Events) -> Step[State, Fact]:
     """The next player's turn, or the end: nobody can lay, or nobody has for long (RIG-15, 16)."""
     if is_stuck(state):
         return _end(state, STUCK, events)
+    # RIG-16
     if state.idle >= IDLE_ROUNDS * len(state.hands):
         return _end(state, IDLE, events)
     return Step(state, events)
@@ -223,8 +232,10 @@ def _lay(state: State, seat: Seat, lay: Lay) -> Step[State, Fact]:
         laid=True,
     )
     events: Events = (Event(_laid(seat, lay, earned), None, reveals=True),)
+    # RIG-15 a: signs may be left in the hand.
     if not after.hands[seat].numbers and 0 in bag_sizes(after):
         return _end(_not_exchanged(after, seat), OUT, events)
+    # RIG-11: by a sign alone the turn goes on, and nothing is drawn before it ends.
     return _fill_up(_not_exchanged(after, seat), events) if from_hand else Step(after, events)
 
 
@@ -257,6 +268,7 @@ def _exchange(state: State, seat: Seat, exchange: Exchange) -> Step[State, Fact]
     _check_exchange(state, hand, exchange)
     if exchange.kind == "numbers":
         rest = Hand(signs=hand.signs)
+        # Whoever holds more than seven numbers, from the first draws, gets as many back.
         full = (max(NUMBERS_IN_HAND, len(hand.numbers)), SIGNS_IN_HAND)
     else:
         rest, full = replace(hand, signs=()), FULL
@@ -289,8 +301,10 @@ def _end(state: State, ending: str, events: Events) -> Step[State, Fact]:
     """The hands are shown: who is out gets the others' numbers, else all lose their own."""
     worth = [sum(hand.numbers) for hand in state.hands]
     if ending == OUT:
+        # RIG-15 a: the hand of the player who is out is empty, so the sum is that of the others.
         change = [sum(worth) if seat == state.turn else 0 for seat in range(len(worth))]
     else:
+        # RIG-15 b, RIG-16
         change = [-lost for lost in worth]
     scores = tuple(score + more for score, more in zip(state.scores, change, strict=True))
     left: Iterator[Event[Fact]] = (

@@ -74,6 +74,7 @@ def _face_down(view: View) -> State:
 
 def resample(view: View, randomness: Randomness) -> State:
     """A state that fits the view: the others hold anything that the viewer can't see elsewhere."""
+    # Hands that would have ended the game before are dealt anew.
     for _ in range(TRIES):
         state = _with_hands(view, _hands(view, randomness))
         if _could_be(state):
@@ -83,6 +84,7 @@ def resample(view: View, randomness: Randomness) -> State:
 
 def _could_be(state: State) -> bool:
     """Whether the game would stand here: stuck is what it has ended by, if anything (RIG-15)."""
+    # Whether the game is stuck is asked only at the beginning of a turn.
     if state.due != NOTHING or state.laid or state.ending == OUT:
         return True
     return is_stuck(state) == (state.ending == STUCK)

@@ -57,16 +57,19 @@ class Belief:
 
     def see(self, seat: Seat, card: int, letter: int, *, cracked: bool) -> None:
         """Everybody sees this card."""
+        # A card that was shown before can be cracked later; then its letter is known already.
         self.cracked[seat][card] |= cracked
         if self.known[seat][card] is not None:
             return
         seen, left = self.seen[seat], self.hidden(seat)
+        # Drawn without putting back: of the cards still hidden, this many bear the letter.
         factors = [max(hand[letter] - seen[letter], 0) / left for hand in HANDS]
         self.fits[seat] = [
             fit * factor for fit, factor in zip(self.fits[seat], factors, strict=True)
         ]
         self.known[seat][card] = letter
         seen[letter] += 1
+        # Re-ordering loses track of places, not of letters: those stay in the hand.
         self.sure[seat][letter] = max(self.sure[seat][letter], seen[letter])
 
     def hidden(self, seat: Seat) -> int:
@@ -92,14 +95,17 @@ class Belief:
         """
         letter, owner, card = guess
         unknown = self.known[owner][card] is None
+        # A known card is guessed by everybody, whatever they hold: that says nothing.
         if not unknown or letter not in self.formed or self._has_sure_guess(seat):
             return
+        # Half a conclusion would be wrong, so without time all of it is dropped.
         plays = self.plays[seat][:]
         for hand, fit in enumerate(self.fits[seat]):
             if left is not None and left() <= 0:
                 return
             if fit:
                 plays[hand] *= self._likelihood(seat, hand, letter, owner)
+        # Only ratios count; without this, long games would come down to 0.
         most = max(plays)
         self.plays[seat] = [play / most for play in plays]
 
@@ -123,9 +129,11 @@ class Belief:
             for other in range(len(odds))
             if other != seat and self.hidden(other)
         }
+        # Before `exp`: SHARP would make large numbers overflow.
         most = max(liking.values())
         likings = {guess: exp(liked - most) for guess, liked in liking.items()}
         share = likings[letter, owner] / sum(likings.values())
+        # No guess is impossible: a surprising one must not rule out the true hand.
         return (1 - SLIPS) * share + SLIPS / len(liking)
 
     def weights(self, *, infers: bool) -> Weights:
@@ -211,10 +219,12 @@ def believed(
     draws = sum(isinstance(fact, TurnedUp) for fact in heard)
     for fact in heard:
         draws -= isinstance(fact, TurnedUp)
+        # A forgotten card was never seen, as far as this player knows.
         if isinstance(fact, Missed) and remembers and not remembers(draws):
             continue
         if infers and isinstance(fact, Cracked | Missed):
             guess = fact.letter if isinstance(fact, Cracked) else fact.guess
+            # Before the card is seen: the guess was made without knowing it.
             belief.follow(fact.by, (ALPHABET.index(guess), fact.seat, fact.card), left)
         _hear(belief, fact)
     if _fits(belief, view, forgetful=remembers is not None):
@@ -234,6 +244,7 @@ def _hear(belief: Belief, fact: Any) -> None:
 
 def _fits(belief: Belief, view: View, *, forgetful: bool) -> bool:
     """Whether what was heard is the whole story of what is seen."""
+    # A seat that joined late, or a position that was set up, has not heard everything.
     if tuple(belief.reorders) != view.reorders:
         return False
     for seat, code in enumerate(view.codes):

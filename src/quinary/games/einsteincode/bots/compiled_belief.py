@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from quinary.games.einsteincode.bots import kernel
+from quinary.fast.rows import SEATS, Row
 from quinary.games.einsteincode.bots.belief import RARITY, SHARP, SLIPS
 from quinary.games.einsteincode.bots.hands import (
     ALPHABET,
@@ -18,9 +18,10 @@ from quinary.games.einsteincode.bots.hands import (
     PLACED,
     deals_beside,
 )
-from quinary.games.einsteincode.bots.kernel import Row, compiled
-from quinary.games.einsteincode.fast.layout import CRACKED
+from quinary.games.einsteincode.bots.kernel import compiled
+from quinary.games.einsteincode.fast import layout as at
 
+Small = np.ndarray[tuple[int, ...], np.dtype[np.int8]]
 Numbers = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 Wholes = np.ndarray[tuple[int, ...], np.dtype[np.int16]]
 
@@ -35,9 +36,9 @@ SHOWN: Final = 4  # added to a letter that is shown and not cracked
 class Tables(NamedTuple):
     """What is worked out once for tables of a size."""
 
-    hands: Row
+    hands: Small
     hand_of: Wholes  # the number of a hand, by 5 to the power of each of its letters, summed
-    defences: Row
+    defences: Small
     defence_of: Wholes
     starts: Wholes  # where the deals beside each hand begin
     others: Wholes
@@ -52,6 +53,7 @@ def tables(seats: int) -> Tables:
         hand_of[sum(count * 5**letter for letter, count in enumerate(hand))] = number
     defence_of = np.zeros(KINDS**4, np.int16)
     for cards, number in DEFENCE_NUMBERS.items():
+        # The last card is the lowest digit, as `defence` builds the number.
         digits = reversed(list(enumerate(reversed(cards))))
         defence_of[sum((card + 1) * KINDS**place for place, card in digits)] = number
     return Tables(
@@ -68,9 +70,9 @@ def tables(seats: int) -> Tables:
 class Mind(NamedTuple):
     """What `belief.Belief` holds, in arrays."""
 
-    known: Row
-    seen: Row
-    sure: Row
+    known: Small
+    seen: Small
+    sure: Small
     fits: Numbers
     plays: Numbers
 
@@ -92,7 +94,7 @@ def forget_all(mind: Mind) -> None:
 
 
 @compiled
-def see(mind: Mind, hands: Row, pointed: int, letter: int) -> None:
+def see(mind: Mind, hands: Small, pointed: int, letter: int) -> None:
     """Everybody sees this card: 4 times its seat, and its place."""
     seat, card = pointed >> 2, pointed & 3
     if mind.known[seat, card] >= 0:
@@ -116,20 +118,20 @@ def lose_track(mind: Mind, row: Row, seat: int) -> None:
     """The seat lays its cards anew: only the places of those that are cracked stay known."""
     mind.seen[seat] = 0
     for card in range(4):
-        if row[kernel.FACES + 4 * seat + card] == CRACKED:
-            mind.seen[seat, mind.known[seat, card]] += 1
-        else:
+        if row[at.HIDDEN + seat] >> card & 1:
             mind.known[seat, card] = -1
+        else:
+            mind.seen[seat, mind.known[seat, card]] += 1
 
 
 @compiled
 def weight_of(table: Tables, place: int, seats: int, seat: int, weights: Numbers) -> float:
     """How much this deal beside the seat's hand counts."""
-    weight, other = table.ways[place], 0
+    weight = table.ways[place]
     for owner in range(seats):
         if owner != seat:
-            weight *= weights[owner, table.others[place, other]]
-            other += 1
+            # The others' hands are listed without the seat's own.
+            weight *= weights[owner, table.others[place, owner - (owner > seat)]]
     return float(weight)
 
 
@@ -142,11 +144,9 @@ def odds(mind: Mind, table: Tables, seats: int, seat: int, hand: int, weights: N
         if weight == 0.0:
             continue
         total += weight
-        other = 0
         for owner in range(seats):
             if owner != seat:
-                held[owner, table.others[place, other]] += weight
-                other += 1
+                held[owner, table.others[place, owner - (owner > seat)]] += weight
     found = np.zeros((4, 4))
     for owner in range(seats):
         left = hidden(mind, owner)
@@ -162,36 +162,37 @@ def odds(mind: Mind, table: Tables, seats: int, seat: int, hand: int, weights: N
 @compiled
 def has_sure_guess(mind: Mind, row: Row) -> bool:
     """Whether the player could take a card that was shown."""
-    formed = kernel.letters_formed(row[kernel.CARDS : kernel.CARDS + 10])
-    for place in range(4 * row[kernel.SEATS]):
-        letter = mind.known[place >> 2, place & 3]
-        is_hidden = row[kernel.FACES + place] != CRACKED
-        there = place >> 2 != row[kernel.PLAYER] and letter >= 0 and is_hidden
-        if there and formed >> letter & 1:
-            return True
+    for seat in range(row[SEATS]):
+        for letter in range(4):
+            is_formed = row[at.FORMED] >> letter & 1
+            if is_formed and seat != row[at.PLAYER] and placed(mind, row, seat, letter):
+                return True
     return False
 
 
 @compiled
 def follow(mind: Mind, table: Tables, row: Row, action: int) -> None:
     """Learns about the player's own hand from their guess at a card that nobody knew."""
-    seat, pointed = row[kernel.PLAYER], action & 15
+    seat, pointed = row[at.PLAYER], action & 15
+    # A guess at a known card says nothing about the hand of the guesser.
     if mind.known[pointed >> 2, pointed & 3] >= 0 or has_sure_guess(mind, row):
         return
     for hand in range(len(table.hands)):
         if mind.fits[seat, hand] > 0.0:
             mind.plays[seat, hand] *= likelihood(mind, table, row, hand, action)
+    # Only ratios count; without this, long games would come down to 0.
     mind.plays[seat] /= mind.plays[seat].max()
 
 
 @compiled
 def likelihood(mind: Mind, table: Tables, row: Row, hand: int, action: int) -> float:
     """How likely a player with this hand makes this guess."""
-    seat, formed = row[kernel.PLAYER], kernel.letters_formed(row[kernel.CARDS : kernel.CARDS + 10])
-    found = odds(mind, table, row[kernel.SEATS], seat, hand, mind.fits)
+    seat, formed = row[at.PLAYER], row[at.FORMED]
+    found = odds(mind, table, row[SEATS], seat, hand, mind.fits)
+    # Subtracted before `exp`, which would overflow otherwise.
     chosen = SHARP * found[action >> 2 & 3, action >> 4] + 3.0 * RARE[action >> 4]
     total, guesses = 0.0, 0
-    for other in range(row[kernel.SEATS]):
+    for other in range(row[SEATS]):
         if other == seat or not hidden(mind, other):
             continue
         for letter in range(4):
@@ -206,7 +207,7 @@ def own_hand(table: Tables, row: Row, seat: int) -> int:
     """The number of the seat's hand."""
     place = 0
     for card in range(4):
-        place += 5 ** row[kernel.LETTERS + 4 * seat + card]
+        place += 5 ** row[at.LETTERS + 4 * seat + card]
     return int(table.hand_of[place])
 
 
@@ -215,7 +216,7 @@ def placed(mind: Mind, row: Row, seat: int, letter: int) -> int:
     """How many cards of the seat with this letter were shown and lie where they did."""
     count = 0
     for card in range(4):
-        is_hidden = row[kernel.FACES + 4 * seat + card] != CRACKED
+        is_hidden = row[at.HIDDEN + seat] >> card & 1
         count += mind.known[seat, card] == letter and is_hidden
     return count
 

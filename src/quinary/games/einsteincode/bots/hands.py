@@ -42,6 +42,7 @@ def _deals(left: Counts, others: int) -> tuple[Deal, ...]:
         return (Deal((), 1),)
     found = []
     for number, hand in enumerate(HANDS):
+        # `comb` is 0 where the hand needs more of a letter than there are.
         if ways := prod(map(comb, left, hand)):
             rest = tuple(map(sub, left, hand))
             found += [

@@ -11,6 +11,8 @@ from math import sqrt
 from statistics import median
 from typing import Final
 
+import numpy as np
+
 from quinary.bots import bots_of, moment_of
 from quinary.bots.figures import LevelFigures, MeasuredMean, clock
 from quinary.bots.levels import LEVELS
@@ -25,7 +27,6 @@ from quinary.games.einsteincode.bots.compiled_players import (
     RANDOM,
     VALUING,
     learnt_powers,
-    new_players,
 )
 from quinary.games.einsteincode.bots.simulation import tournament
 
@@ -36,11 +37,11 @@ SIMULATED: Final = {2: 60_000, 3: 30_000, 4: 24_000}
 # Games in which the levels' decisions are timed, by the size of the table.
 TIMED: Final = {2: 12, 3: 4, 4: 4}
 # The bots that can be simulated.
-KINDS: Final[dict[str, tuple[float, ...]]] = {
-    "random": (RANDOM,),
-    "greedy": (GREEDY,),
-    "expert": (GREEDY, 0, 1),
-    "master": (VALUING, 1),
+KINDS: Final = {
+    "random": (RANDOM, 0.0, 0.0),
+    "greedy": (GREEDY, 0.0, 0.0),
+    "expert": (GREEDY, 0.0, 1.0),
+    "master": (VALUING, 1.0, 0.0),
 }
 
 
@@ -76,6 +77,7 @@ def _works(games: float) -> list[Task]:
 def share(wins: int, games: int) -> MeasuredMean:
     """The share of games won."""
     won = wins / games
+    # No share is quite sure: without the floor, winning all games would have no error.
     return MeasuredMean(won, sqrt(max(won * (1 - won), 1 / games) / games), games)
 
 
@@ -83,7 +85,7 @@ def share(wins: int, games: int) -> MeasuredMean:
 def _simulated(one: str, others: str, seats: int, games: float) -> MeasuredMean:
     """One compiled player against a table full of others, in all seats by turns."""
     number = max(seats, int(SIMULATED[seats] * games))
-    players = new_players([KINDS[one], *[KINDS[others]] * (seats - 1)])
+    players = np.array([KINDS[one], *[KINDS[others]] * (seats - 1)])
     winners = tournament(number, 1, players, tables(seats), new_mind(), learnt_powers(seats))
     return share(int((winners == 0).sum()), number)
 
@@ -111,6 +113,7 @@ def _duel(one: str, other: str, number: int, games: float) -> MeasuredMean:
     count = max(2, int(number * games))
     wins = 0
     for game in range(count):
+        # Each pair of games has the same dice with the seats swapped.
         levels = [one, other] if game % 2 else [other, one]
         wins += levels[_winner(levels, f"strength {game // 2}", game, [])] == one
     return share(wins, count)

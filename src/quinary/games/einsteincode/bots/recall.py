@@ -20,6 +20,7 @@ FINE = 2**53
 
 def recall(view: View, heard: Sequence[Any], randomness: Randomness) -> State:
     """A state that could be the true one for a seat that sees this and has heard all that."""
+    # For everything but the codes.
     state = resample(view, randomness)
     seat = view.seat
     if seat is None or not view.codes[seat].letters:
@@ -41,6 +42,7 @@ def _others(belief: Belief, seat: Seat, hand: int, randomness: Randomness) -> tu
         lot -= weight
         if lot < 0:
             return hands
+    # Rounding may leave a little of the lot behind the last deal.
     return deals[-1][0]
 
 

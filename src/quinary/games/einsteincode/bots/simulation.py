@@ -4,10 +4,11 @@ from typing import Final
 
 import numpy as np
 
-from quinary.games.einsteincode.bots import kernel
+from quinary.fast.rows import NOBODY, SEATS, TURN, Row
 from quinary.games.einsteincode.bots.compiled_belief import (
     Mind,
     Numbers,
+    Small,
     Tables,
     Wholes,
     defence,
@@ -29,8 +30,10 @@ from quinary.games.einsteincode.bots.compiled_players import (
     greedy_guess,
     order_of,
 )
-from quinary.games.einsteincode.bots.kernel import Generator, Row, compiled
+from quinary.games.einsteincode.bots.kernel import Generator, compiled, deal, draw
+from quinary.games.einsteincode.fast import layout as at
 from quinary.games.einsteincode.fast.layout import DECLINE
+from quinary.games.einsteincode.fast.turns import act
 
 STREAM: Final = np.uint64(0xD1342543DE82EF95)  # far enough from one generator to the next
 
@@ -40,7 +43,7 @@ def guess_of(
     players: Players, table: Tables, mind: Mind, row: Row, powers: Numbers, generator: Generator
 ) -> int:
     """What the player guesses."""
-    kind, infers, strongest = players[row[kernel.PLAYER]]
+    kind, infers, strongest = players[row[at.PLAYER]]
     if kind == RANDOM:
         return any_guess(row, generator)
     weights = mind.fits * mind.plays if infers > 0.0 else mind.fits
@@ -56,27 +59,29 @@ def decide(
     players: Players, table: Tables, mind: Mind, row: Row, powers: Numbers, generator: Generator
 ) -> None:
     """The player lays their cards anew if they may, and guesses; everybody watches."""
-    if row[kernel.CARDS + 9] and players[row[kernel.PLAYER], 0] != RANDOM:
-        seat = row[kernel.PLAYER]
-        kernel.step(row, any_order(row, generator))
+    # A new order never hurts: nobody else sees it.
+    if row[at.JOKERS] and players[row[at.PLAYER], 0] != RANDOM:
+        seat = row[at.PLAYER]
+        act(row, any_order(row, generator))
         lose_track(mind, row, seat)
-        if not row[kernel.TURNED]:
+        if not row[at.IS_OPEN]:
             return
     action = guess_of(players, table, mind, row, powers, generator)
     if action == DECLINE:
-        kernel.step(row, DECLINE)
+        act(row, DECLINE)
         return
     if players[:, 1].max() > 0.0:  # somebody draws conclusions
+        # Before the step: it is judged by what was known when the guess was made.
         follow(mind, table, row, action)
-    kernel.step(row, action)
-    see(mind, table.hands, action & 15, row[kernel.LETTERS + (action & 15)])
+    act(row, action)
+    see(mind, table.hands, action & 15, row[at.LETTERS + (action & 15)])
 
 
 @compiled
 def note(table: Tables, mind: Mind, row: Row, line: Wholes) -> None:
     """Notes the order and the defence of every seat; -1 as the order of a seat that is out."""
-    order = order_of(row, row[kernel.PLAYER], -1)
-    for seat in range(row[kernel.SEATS]):
+    order = order_of(row, row[at.PLAYER], -1)
+    for seat in range(row[SEATS]):
         line[2 * seat] = order[seat]
         hand = own_hand(table, row, seat)
         line[2 * seat + 1] = defence(table, mind, row, seat, hand, -1)
@@ -96,28 +101,24 @@ def play(
     The first generator deals and draws, the second one breaks ties.
     """
     dice, generator = generators[:1], generators[1:]
-    row, drawn = np.zeros(kernel.LENGTH, np.int8), np.zeros(10, np.int8)
-    kernel.deal(row, dice, len(players))
+    row = np.zeros(at.LENGTH, np.int64)
+    deal(row, dice, len(players))
     forget_all(mind)
     noted = 0
-    while kernel.seats_left(row) > 1:
+    while row[TURN] != NOBODY:
         if noted < len(trace):
             note(table, mind, row, trace[noted])
             noted += 1
-        kernel.draw(row, dice, drawn)
-        kernel.turn_up(row, drawn)
-        if row[kernel.TURNED]:
+        draw(row, dice)
+        if row[at.IS_OPEN]:
             decide(players, table, mind, row, powers, generator)
-    winner = 0
-    while kernel.cards_left(row, winner) == 0:
-        winner += 1
-    return winner, noted
+    return row[at.PLAYER], noted
 
 
 @compiled
 def tournament(
     games: int, first: int, players: Players, table: Tables, mind: Mind, powers: Numbers
-) -> Row:
+) -> Small:
     """Which of the players won each game; all of them sit in each seat by turns.
 
     Games with the same players in other seats begin with the same dice.
@@ -126,6 +127,7 @@ def tournament(
     seats, seated = len(players), np.zeros_like(players)
     generators = np.zeros(2, np.uint64)
     for game in range(games):
+        # Even numbers deal and draw, odd ones break ties: no two streams are the same.
         generators[0] = np.uint64(2 * (first + game // seats)) * STREAM
         generators[1] = np.uint64(2 * (first + game) + 1) * STREAM
         for seat in range(seats):

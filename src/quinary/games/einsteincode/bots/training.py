@@ -27,7 +27,7 @@ from quinary.games.einsteincode.bots.compiled_belief import (
     new_mind,
     tables,
 )
-from quinary.games.einsteincode.bots.compiled_players import GREEDY, Players, new_players
+from quinary.games.einsteincode.bots.compiled_players import GREEDY, Players
 from quinary.games.einsteincode.bots.hands import CERTAIN, DEFENCES, PLACED, Defence
 from quinary.games.einsteincode.bots.kernel import Generator, compiled
 from quinary.games.einsteincode.bots.simulation import play
@@ -70,7 +70,8 @@ def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
 def _learnt_at(seats: int, games: int, tell: Callable[[float], None]) -> Numbers:
     """The logarithms of powers, by how many are in the game and the order, at such tables."""
     school = _school(seats)
-    players = new_players([(GREEDY,)] * seats)
+    players = np.array([(GREEDY, 0.0, 0.0)] * seats)
+    # Never set anew: the games of a table size are one long stream.
     generators = np.array([SEED + seats, SEED - seats], np.uint64)
     for start in range(0, games, PART):
         done, (fast, slow) = start / games, SPEEDS
@@ -96,6 +97,7 @@ class School(NamedTuple):
 def _school(seats: int) -> School:
     features = np.array([_features(defence) for defence in DEFENCES])
     weights, powers = np.zeros((5, 4, features.shape[1])), np.zeros((5, 4, len(DEFENCES)))
+    # Every card is worth something at first: the twelve kinds come first in the features.
     weights[:, :, :12] = 0.5
     return School(tables(seats), new_mind(), features, weights, powers, np.zeros(powers.shape))
 

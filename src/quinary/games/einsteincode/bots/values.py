@@ -35,6 +35,7 @@ def power(seats: int, alive: int, order: int, defence: Defence) -> float:
     learnt = trained(f"{GAME.package}.bots", "powers", GAME.id, GAME.rules_version)
     if learnt is None:
         return exp(sum(ROUGH[card] for card in defence))
+    # The array of `training.py`, flattened: table size, in the game, order, defence.
     place = (((seats - 2) * 5 + alive) * 4 + order) * len(DEFENCES) + DEFENCE_NUMBERS[defence]
     return exp(learnt["powers"].numbers[place] / FINE)
 
@@ -81,6 +82,7 @@ class Judgement:
         self._view, self._belief, self._seat = view, belief, view.seat
         self._others = [seat for seat in range(len(view.codes)) if seat != view.seat]
         self._on = standing(view, view.seat)
+        # The first of `_on` is the player; the second draws when this turn is over.
         self._passed = standing(view, self._on.seats[1])
         self._after = [standing(view, view.seat, without=seat) for seat in self._others]
         self.missed = dict.fromkeys(self._others, 0.0)
@@ -107,6 +109,7 @@ class Judgement:
         return Held(
             stays=self._passed.power(seat, now),
             goes_on=self._on.power(seat, now),
+            # Nobody guesses at their own cards.
             hidden=tuple(self._hidden(seat, hand)) if seat != self._seat else (),
             placed=tuple(self._placed(seat, now)),
             without=tuple(after.power(seat, now) for after in self._after),
@@ -134,6 +137,7 @@ class Judgement:
     def _add(self, helds: Sequence[Held], weight: float) -> None:
         """Adds what a deal brings, by its weight."""
         own = self._own
+        # Winning chances are shares of all powers: they add up to 1.
         stays = own.stays + sum(held.stays for held in helds)
         self.passing += weight * own.stays / stays
         for place, (seat, held) in enumerate(zip(self._others, helds, strict=True)):
@@ -142,6 +146,7 @@ class Judgement:
             ours, rest = self._going_on(helds, place)
             missed = 0.0
             for letter, share, shown, cracked in held.hidden:
+                # A miss shows the card to everybody, which weakens its owner.
                 miss = own.stays / (stays - held.stays + shown)
                 missed += share * miss
                 self.hidden[seat, letter] += weight * share * (ours / (rest + cracked) - miss)
@@ -155,6 +160,7 @@ class Judgement:
         if len(uncracked(self._view.codes[seat].faces)) > 1:
             ours = self._own.goes_on
             return ours, ours + sum(held.goes_on for held in helds) - helds[place].goes_on
+        # The seat's last card: with it the seat leaves the game, and the order changes.
         ours = self._own.without[place]
         rest = sum(held.without[place] for held in helds) - helds[place].without[place]
         return ours, ours + rest
@@ -183,6 +189,7 @@ def winning_chances(
     anew = 0.0
     if any(isinstance(action, Arrange) for action in legal):
         belief.lose_track(view.seat)
+        # The new order hides the own cards; guesses are then judged as before.
         anew = Judgement(view, belief, weights).best(legal)
         # Nobody else sees the new order: it can't hurt, whatever was learnt.
         anew = max(anew, plain.best(legal))

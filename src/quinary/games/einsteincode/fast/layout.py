@@ -62,6 +62,7 @@ PLACE_OF: Final = np.array(
 ORDERS: Final = np.array(
     [[*order, 0, 0, 0, 0][:4] for size in range(5) for order in permutations(range(size))]
 )
+# Sums of the factorials: 1 order of no card, 1 of one, 2 of two, 6 of three, 24 of four.
 ORDERS_FROM: Final = np.array([0, 1, 2, 4, 10, 34])
 # How many orders look different, by the number of cards and of orders that look alike.
 PART_OF: Final = np.array(

@@ -56,6 +56,7 @@ def play(row: Row, cards: Any, codes: Any, seats: int, _variant: int, seed: int)
     letters = deal(key, codes, seats)
     for card in range(len(PILE)):
         cards[card] = PILE[card]
+    # Two words for each hand, one choice of order for each seat.
     draws, choices, nodes = 2 * seats, seats, 1 + seats
     hidden, left = (1 << 4 * seats) - 1, 4 * seats
     player, size = 0, len(PILE)
@@ -80,16 +81,19 @@ def play(row: Row, cards: Any, codes: Any, seats: int, _variant: int, seed: int)
                     break
                 hidden &= ~(1 << card)
                 left -= 1
+                # COD-15: it was the last card of all others.
                 if others == 1:
                     win(row, player, seats)
                     return nodes
                 goes_on = True
                 break
             if place > guesses:
+                # Twice XOR: only the player's eight bits change.
                 letters ^= (laid ^ reordered(laid, own, random_word(key, choices))) << 8 * player
                 choices += 1
                 may_order, goes_on = False, formed != 0
         if goes_on:
+            # COD-13
             if size < TURNED_UP:
                 size = len(PILE)
             continue
@@ -123,6 +127,7 @@ def deal(key: Any, codes: Any, seats: int) -> int:
         put_last(random_word(key, 2 * seat + 1), codes, 0, left - 2)
         left -= CODE_LENGTH
         a, b, c, d = codes[left], codes[left + 1], codes[left + 2], codes[left + 3]
+        # A sorting network for four: no branches.
         a, b, c, d = min(a, b), max(a, b), min(c, d), max(c, d)
         a, b, c, d = min(a, c), min(b, d), max(a, c), max(b, d)
         b, c = min(b, c), max(b, c)

@@ -65,10 +65,6 @@ def see_code(row: Row, whose: int, is_own: bool, seen: Any, place: int) -> None:
         seen[place + 5 + card] = lying
 
 
-def _length(_seats: int) -> int:
-    return at.LENGTH
-
-
 def _variant(options: Options, _seats: int) -> int:
     return int(options.memory == MEMORY)
 
@@ -150,7 +146,7 @@ def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
 
 
 FORMAT: Final = Format(
-    length=_length,
+    length=lambda _seats: at.LENGTH,
     actions=at.ARRANGE + 4**CODE_LENGTH,
     variant=_variant,
     state_of=_state_of,

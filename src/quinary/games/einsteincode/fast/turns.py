@@ -44,13 +44,21 @@ def deal(row: Row) -> None:
         left -= CODE_LENGTH
         for card in range(CODE_LENGTH):
             row[at.LETTERS + 4 * seat + card] = row[at.SHUFFLED + left + card]
-            row[at.LYING + 4 * seat + card] = at.DOWN
         sort_by_name(row, at.LETTERS + 4 * seat)
+    start_turns(row)
+    row[at.ARRANGING] = row[TURN] = 0
+
+
+@leaf
+def start_turns(row: Row) -> None:
+    """All dealt code cards lie face down, and the pile is whole."""
+    for place in range(CODE_LENGTH * row[SEATS]):
+        row[at.LYING + place] = at.DOWN
+    for seat in range(row[SEATS]):
         row[at.HIDDEN + seat] = 15
     for card in range(len(at.NUMBERS)):
         row[at.CARDS + card] = at.NUMBERS[card]
     row[at.IS_DEALT] = 1
-    row[at.ARRANGING] = row[TURN] = 0
 
 
 @leaf
@@ -86,15 +94,20 @@ def sort_by_name(row: Row, begin: int) -> None:
 
 @leaf
 def turn_up(row: Row) -> None:
-    """Four cards lie open; the turn ends if they allow nothing (COD-10)."""
+    """Four cards of the pile, drawn with two words."""
+    take_two(row, at.CARDS, row[at.SIZE])
+    take_two(row, at.CARDS, row[at.SIZE] - 2)
+    open_drawn(row)
+
+
+@leaf
+def open_drawn(row: Row) -> None:
+    """The last four cards of the pile lie open; the turn ends if they allow nothing (COD-10)."""
     if row[at.FORGETS]:
         for card in range(at.LYING, at.LYING + 4 * row[SEATS]):
             if row[card] == at.SHOWN:
                 row[card] = at.DOWN
-    size = row[at.SIZE]
-    take_two(row, at.CARDS, size)
-    take_two(row, at.CARDS, size - 2)
-    size -= TURNED_UP
+    size = row[at.SIZE] - TURNED_UP
     row[at.DRAWN] = at.CARDS + size
     sums, jokers = 1, 0  # bit n of sums: some of the cards add up to n
     for card in range(row[at.DRAWN], row[at.DRAWN] + TURNED_UP):
@@ -104,6 +117,7 @@ def turn_up(row: Row) -> None:
     if formed == 0 and jokers == 0:
         end_turn(row)
         return
+    # The drawn cards leave the pile by making it shorter: they lie right behind it.
     row[at.SIZE], row[at.IS_OPEN], row[at.REORDERED] = size, 1, 0
     row[at.FORMED], row[at.JOKERS] = formed, jokers
     row[TURN] = row[at.PLAYER]
@@ -116,17 +130,28 @@ def letters_in(sums: int) -> int:
 
 
 @leaf
-def end_turn(row: Row) -> None:
-    """All cards are mixed for the next player who is not out (COD-4, COD-12)."""
+def next_player(row: Row) -> int:
+    """The next seat that is not out (COD-4)."""
     player = row[at.PLAYER]
     while True:
         player = player + 1 if player + 1 < row[SEATS] else 0
         if row[at.HIDDEN + player]:
-            break
-    row[at.PLAYER] = player
+            return player
+
+
+@leaf
+def end_turn(row: Row) -> None:
+    """All cards are mixed for the next player (COD-12)."""
+    row[at.PLAYER] = next_player(row)
     row[at.SIZE] = len(at.NUMBERS)
     row[at.IS_OPEN] = row[at.REORDERED] = 0
     row[TURN] = CHANCE
+
+
+@leaf
+def cards_left(row: Row, seat: int) -> int:
+    """How many cards of the seat are not cracked."""
+    return int(at.COUNT_OF[row[at.HIDDEN + seat]])
 
 
 @leaf
@@ -134,8 +159,8 @@ def targets(row: Row) -> int:
     """How many cards of others are not cracked."""
     count = 0
     for seat in range(row[SEATS]):
-        count += at.COUNT_OF[row[at.HIDDEN + seat]]
-    return int(count - at.COUNT_OF[row[at.HIDDEN + row[at.PLAYER]]])
+        count += cards_left(row, seat)
+    return count - cards_left(row, row[at.PLAYER])
 
 
 @leaf
@@ -160,16 +185,17 @@ def orders(row: Row, seat: int) -> int:
     equal = 1
     for letter in range(4):
         equal *= at.FACTORIAL[letters >> 4 * letter & 15]
-    return int(at.PART_OF[at.COUNT_OF[row[at.HIDDEN + seat]], equal])
+    return int(at.PART_OF[cards_left(row, seat), equal])
 
 
 @leaf
 def is_order(row: Row, seat: int, order: int) -> bool:
     """Whether these are exactly the seat's cards that are not cracked."""
-    left, letters = at.COUNT_OF[row[at.HIDDEN + seat]], 0
+    left, letters = cards_left(row, seat), 0
     if order < 0 or order >= 4**left:
         return False
     for _ in range(left):
+        # Four bits for each letter: no count is above four.
         letters += 1 << 4 * (order & 3)
         order >>= 2
     return letters == counted(row, seat)
@@ -181,6 +207,7 @@ def permits(row: Row, action: int) -> bool:
     if row[at.ARRANGING] < row[SEATS]:
         return is_order(row, row[at.ARRANGING], action - at.ARRANGE)
     if action >= at.ARRANGE:
+        # COD-11
         return may_order(row) and is_order(row, row[at.PLAYER], action - at.ARRANGE)
     if action == at.DECLINE:
         return True
@@ -263,6 +290,7 @@ def act(row: Row, action: int) -> None:
         lay(row, row[at.PLAYER], action - at.ARRANGE)
         row[at.REORDERS + row[at.PLAYER]] += 1
         row[at.REORDERED] = 1
+        # COD-10: with a joker alone there is nothing left to decide.
         if row[at.FORMED] == 0:
             end_turn(row)
 
@@ -288,8 +316,10 @@ def guess(row: Row, letter: int, pointed: int) -> None:
     row[at.HIDDEN + (pointed >> 2)] &= ~(1 << (pointed & 3))
     row[at.IS_OPEN] = row[at.REORDERED] = 0
     row[TURN] = CHANCE
+    # COD-15
     if targets(row) == 0:
         row[SCORES + row[at.PLAYER]] = 1
         row[TURN] = NOBODY
+    # COD-13
     elif row[at.SIZE] < TURNED_UP:
         row[at.SIZE] = len(at.NUMBERS)

@@ -24,6 +24,7 @@ class _Hidden:
         own = hand_of(view.codes[view.seat].letters)
         self.others = [seat for seat in range(len(view.codes)) if seat != view.seat]
         deals = self.belief.deals(view.seat, own, self.belief.fits)
+        # Only which deals are possible counts here, not how likely each is.
         self.ways = [(hands, self._orders(hands)) for hands, _ in deals]
         self.count = sum(ways for _, ways in self.ways)
 

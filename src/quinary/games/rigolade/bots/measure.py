@@ -85,6 +85,7 @@ def play(bots: Sequence[AnyBot], seed: str, seat: int = 0, board: str = "standar
     luck = [Pseudo(f"{seed} bot {number}") for number in range(len(bots))]
     while (turn := rules.to_act(state)) != ():
         if turn is CHANCE:
+            # By number: the same tiles come up at each draw, whatever the bots have chosen before.
             outcome = rules.chance(state).sample(Pseudo(f"{seed} draw {draws}"))
             state, draws = rules.apply(state, CHANCE, outcome).state, draws + 1
             continue

@@ -19,9 +19,9 @@ from quinary.core.game import CHANCE
 from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.bots.kernel import play, worth
 from quinary.games.rigolade.bots.kernel.rows import row_of_state
-from quinary.games.rigolade.bots.values import FILE, TABLES, table_name
+from quinary.games.rigolade.bots.values import FILE, TABLES, plain, table_name
 from quinary.games.rigolade.fast import tables
-from quinary.games.rigolade.fast.features import ALWAYS, COUNT, FEATURES, PHASES
+from quinary.games.rigolade.fast.features import ALWAYS, FEATURES, PHASES
 from quinary.games.rigolade.fast.tables import Codes, Floats, Row
 from quinary.games.rigolade.model import Options
 
@@ -68,7 +68,7 @@ def _resumed(path: Path, board: str, seats: int, report: Report) -> Floats:
     if path.exists():
         kept: Floats = np.load(path)
         return kept
-    weights, notes = first_weights(), new_notes()
+    weights, notes = np.array(plain()), new_notes()
     for generation, games in enumerate(GENERATIONS):
         name = f"{table_name(board, seats)}, generation {generation + 1}"
         report(name, (TABLES.index((board, seats)) + generation / len(GENERATIONS)) / len(TABLES))
@@ -79,18 +79,12 @@ def _resumed(path: Path, board: str, seats: int, report: Report) -> Floats:
     return weights
 
 
-def first_weights() -> Floats:
-    """Points are all that counts; new numbers are better than nothing."""
-    weights = np.zeros((PHASES, FEATURES))
-    weights[:, COUNT] = 1.0
-    return weights
-
-
 def learn(notes: Notes, weights: Floats, rows: list[Row], games: int, generation: int) -> None:
     """Plays games by these weights and adds what they show to the notes."""
     desk, streams = worth.desk(), np.zeros(5, np.uint64)
     record, sums = notes[:4], notes[4:]
     for old in sums:
+        # Earlier games were played by a worse judgement: they count less and less.
         np.multiply(old, FADING, out=old)
     # The first judgement knows nothing of the future that could stand in for it.
     later = weights if generation else np.zeros_like(weights)
@@ -138,6 +132,7 @@ def solved(notes: Notes) -> Floats:
         whole[np.diag_indices(FEATURES)] += RIDGE
         weights[phase] = np.linalg.solve(whole, notes.products[phase])
         count, goals, _, near = notes.sums[phase]
+        # At the end nothing comes later: there the goals are whole.
         if phase < PHASES - 1:
             weights[phase, ALWAYS] += (near - goals) / max(1.0, count)
     return weights

@@ -36,6 +36,7 @@ def split(view: View, legal: Sequence[Action]) -> tuple[list[Lay], list[Action]]
     for action in legal:
         if isinstance(action, Lay):
             slot = board.slot_at[action.row, action.col, action.dir]
+            # RIG-11: all three numbers lie there already.
             if EMPTY not in slot.read(view.cells):
                 free.append(action)
                 continue
@@ -61,6 +62,7 @@ def _together(free: list[Lay], held: Counter[str]) -> Iterator[tuple[Lay, ...]]:
     for size in range(len(free) + 1):
         for laid in combinations(free, size):
             slots = {(lay.row, lay.col, lay.dir) for lay in laid}
+            # Two signs may fit the same slot: only one of them can be laid.
             if len(slots) == size and Counter(lay.sign for lay in laid) <= held:
                 yield laid
 

@@ -69,6 +69,7 @@ def sight(view: View) -> Sight:
     return Sight(
         {number: _held(count, unseen, held) for number, count in numbers.items()},
         {sign: _held(count, unseen_signs, held_signs) for sign, count in signs.items()},
+        # All unseen tiles are equally likely to be held.
         total * held / max(1, unseen),
     )
 
@@ -105,6 +106,7 @@ def after(view: View, turn: Turn) -> Kept:
         numbers.clear()
     elif turn.final == Exchange(kind="signs"):
         hand_signs.clear()
+    # The plus drops kinds of which none is left.
     return Kept(tuple(cells), signs, +numbers, +hand_signs)
 
 
@@ -176,12 +178,14 @@ def value(view: View, turn: Turn, weights: Weights, seen: Sight) -> float:
     """What the seat gains on the others by this turn and after it, as far as can be foreseen."""
     assert view.hand is not None
     kept = after(view, turn)
+    # RIG-15 a: the game is over, and the others' numbers are won.
     if isinstance(turn.final, Lay) and not kept.numbers and 0 in view.bags:
         return turn.points + seen.worth
     if not turn.points and last_idle(view):
         return seen.worth / (len(view.held) - 1) - sum(view.hand.numbers)
     learnt = weights[feature.phase(*view.bags)]
     found = features(view, kept, seen)
+    # A list: `sum` adds it up more quickly than a generator.
     return turn.points + sum([learnt[place] * number for place, number in found.items()])
 
 
@@ -200,6 +204,7 @@ def judged(
 ) -> list[tuple[Turn, float]]:
     """The turns with their values, the dearest first: `most` of them, while time is left."""
     found, seen = list[tuple[Turn, float]](), sight(view)
+    # When time runs out, the turns that bring most have been judged.
     dearest = sorted(turns(view, legal), key=lambda turn: -turn.points)
     for turn in _with_exchanges(dearest, most):
         if found and left is not None and left() <= 0:

@@ -5,6 +5,7 @@ from typing import Any
 from quinary.fast.counter_rng import leaf
 from quinary.fast.rows import Row
 from quinary.games.rigolade.fast import layout as at
+from quinary.games.rigolade.fast import tables
 
 
 @leaf
@@ -12,10 +13,11 @@ def put_number(row: Row, cell: int, kind: int) -> None:
     """A number lies in this cell from now on; its slots have one number more."""
     row[at.CELLS + cell] = kind
     for which in range(4):
-        slot = at.CELL_SLOTS[row[at.BOARD], cell, which]
+        slot = tables.CELL_SLOTS[row[at.BOARD], cell, which]
         if slot < 0:
             return
         row[at.FILLED + slot] += 1
+        # A slot that has its sign is complete and on no list (RIG-8).
         if row[at.SLOT_SIGNS + slot] == 0:
             sort_in(row, slot)
 
@@ -44,6 +46,7 @@ def strike(row: Row, slot: int, filled: int) -> None:
     """Takes a slot with `filled` numbers off its list; the last one of the list takes its place."""
     place = row[at.LISTED + slot]
     if filled == 1:
+        # The list has no order, so nothing has to move up.
         last = row[at.ONES] - 1
         row[at.ONES] = last
         row[at.ONES + 1 + place] = row[at.ONES + 1 + last]
@@ -61,28 +64,33 @@ def strike(row: Row, slot: int, filled: int) -> None:
 def next_of(row: Row, slot: int) -> int:
     """Where NEXT speaks of a slot with this lone number in this place."""
     for place in range(3):
-        lone = row[at.CELLS + at.SLOT_CELLS[row[at.BOARD], slot, place]]
+        lone = row[at.CELLS + tables.SLOT_CELLS[row[at.BOARD], slot, place]]
         if lone:
-            return place * at.NEXT_PLACE + lone * at.WIDTH
+            return place * at.NEXT_PLACE + lone * tables.WIDTH
     return 0
+
+
+@leaf
+def lacking(a: int, b: int, c: int, sign: int) -> int:
+    """The kind that three cells with two numbers lack for this sign, or 0; with three, c itself."""
+    if not a:
+        return int(tables.MISSING[0, sign, b, c])
+    if not b:
+        return int(tables.MISSING[1, sign, a, c])
+    return int(tables.MISSING[2, sign, a, b])
 
 
 @leaf
 def note_needs(row: Row, slot: int) -> bool:
     """Notes what the slot lacks, sign by sign; whether it can become an equation at all."""
     board, any_sign = row[at.BOARD], False
-    a = row[at.CELLS + at.SLOT_CELLS[board, slot, 0]]
-    b = row[at.CELLS + at.SLOT_CELLS[board, slot, 1]]
-    c = row[at.CELLS + at.SLOT_CELLS[board, slot, 2]]
+    a = row[at.CELLS + tables.SLOT_CELLS[board, slot, 0]]
+    b = row[at.CELLS + tables.SLOT_CELLS[board, slot, 1]]
+    c = row[at.CELLS + tables.SLOT_CELLS[board, slot, 2]]
     for sign in range(4):
-        if a == 0:
-            lacks = at.MISSING[0, sign, b, c]
-        elif b == 0:
-            lacks = at.MISSING[1, sign, a, c]
-        elif c == 0:
-            lacks = at.MISSING[2, sign, a, b]
-        else:
-            lacks = at.ENOUGH if at.MISSING[2, sign, a, b] == c else 0
+        lacks = lacking(a, b, c, sign)
+        if a and b and c:
+            lacks = at.ENOUGH if lacks == c else 0
         row[at.NEEDS + 4 * slot + sign] = lacks
         any_sign |= lacks > 0
     return any_sign
@@ -91,6 +99,7 @@ def note_needs(row: Row, slot: int) -> bool:
 @leaf
 def has(row: Row, hand: int, kind: int, also: int) -> bool:
     """Whether the hand has this kind; twice, if it is also needed otherwise."""
+    # One bit for each kind: no counting.
     held = row[hand + at.KINDS_TWICE] if kind == also else row[hand + at.KINDS_HELD]
     return kind > 0 and (held >> kind & 1) == 1
 
@@ -104,7 +113,7 @@ def action_at(slot: int, sign: int, a: int, b: Any) -> int:
 @leaf
 def lay_next(slot: int, begin: int, sign: int, first: int, second: int) -> int:
     """The action that adds these two numbers to the slot's lone one."""
-    place, lone = begin // at.NEXT_PLACE, begin % at.NEXT_PLACE // at.WIDTH
+    place, lone = begin // at.NEXT_PLACE, begin % at.NEXT_PLACE // tables.WIDTH
     if place == 0:
         return action_at(slot, sign, lone, first)
     if place == 1:
@@ -115,7 +124,7 @@ def lay_next(slot: int, begin: int, sign: int, first: int, second: int) -> int:
 @leaf
 def lay_needed(row: Row, slot: int, sign: int) -> int:
     """The action that adds what the slot lacks."""
-    cells, needed = at.SLOT_CELLS[row[at.BOARD], slot], row[at.NEEDS + 4 * slot + sign]
+    cells, needed = tables.SLOT_CELLS[row[at.BOARD], slot], row[at.NEEDS + 4 * slot + sign]
     a, b = row[at.CELLS + cells[0]], row[at.CELLS + cells[1]]
     return action_at(slot, sign, a or needed, b or needed)
 
@@ -127,6 +136,7 @@ def combine(row: Row, hand: int) -> int:
     for sign in range(4):
         if row[hand + at.HAND_SIGNS + sign]:
             left = held
+            # Bit by bit: a hand has few of the 42 kinds.
             while left:
                 row[at.COMBINATIONS + count] = sign * at.NEXT_SIGN + lowest(left)
                 left &= left - 1
@@ -143,7 +153,7 @@ def lowest(bits: int) -> int:
 @leaf
 def has_three(row: Row, hand: int, sign: int, a: int, b: Any) -> bool:
     """Whether the hand has all of an equation for the empty board (RIG-7)."""
-    c = at.MISSING[2, sign, a, b]
+    c = tables.MISSING[2, sign, a, b]
     if c == 0 or row[hand + at.COUNTS + b] <= (a == b):
         return False
     return row[hand + at.COUNTS + c] > (c == a) + (c == b)
@@ -178,10 +188,10 @@ def mark_first_lays(row: Row, hand: int, count: int, mask: Any) -> None:
     for which in range(count):
         tried = row[at.COMBINATIONS + which]
         sign, a = tried // at.NEXT_SIGN, tried % at.NEXT_SIGN
-        for b in range(1, at.WIDTH):
+        for b in range(1, tables.WIDTH):
             if has_three(row, hand, sign, a, b):
                 for middle in range(2):
-                    mask[action_at(at.MIDDLES[row[at.BOARD], middle], sign, a, b)] = True
+                    mask[action_at(tables.MIDDLES[row[at.BOARD], middle], sign, a, b)] = True
 
 
 @leaf
@@ -212,14 +222,16 @@ def may_lay(row: Row, seat: int, action: int) -> bool:
     slot, equation = (action - at.LAY) // at.EQUATION_COUNT, (action - at.LAY) % at.EQUATION_COUNT
     hand, board = at.HANDS + at.HAND * seat, row[at.BOARD]
     if (
-        slot >= at.SLOTS[board]
+        slot >= tables.SLOTS[board]
         or row[at.SLOT_SIGNS + slot]
         or not row[hand + at.HAND_SIGNS + at.PARTS[equation, 3]]
     ):
         return False
     if row[at.EQUATIONS_LAID] == 0:
-        if slot != at.MIDDLES[board, 0] and slot != at.MIDDLES[board, 1]:
+        # RIG-7
+        if slot != tables.MIDDLES[board, 0] and slot != tables.MIDDLES[board, 1]:
             return False
+    # RIG-8
     elif row[at.FILLED + slot] == 0:
         return False
     return fits(row, hand, slot, equation)
@@ -230,12 +242,12 @@ def fits(row: Row, hand: int, slot: int, equation: int) -> bool:
     """Whether the board and the hand have the equation's numbers."""
     for place in range(3):
         kind = at.PARTS[equation, place]
-        lies = row[at.CELLS + at.SLOT_CELLS[row[at.BOARD], slot, place]]
+        lies = row[at.CELLS + tables.SLOT_CELLS[row[at.BOARD], slot, place]]
         if lies != 0 and lies != kind:
             return False
         needed = 0
         for other in range(3):
-            if row[at.CELLS + at.SLOT_CELLS[row[at.BOARD], slot, other]] == 0:
+            if row[at.CELLS + tables.SLOT_CELLS[row[at.BOARD], slot, other]] == 0:
                 needed += at.PARTS[equation, other] == kind
         if lies == 0 and row[hand + at.COUNTS + kind] < needed:
             return False

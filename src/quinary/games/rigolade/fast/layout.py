@@ -11,38 +11,14 @@ import numpy as np
 from quinary.fast.rows import HEAD
 from quinary.games.rigolade.board import BOARDS
 from quinary.games.rigolade.equations import EQUATIONS, points
-from quinary.games.rigolade.fast.features import KIND, KINDS, SIGN
-from quinary.games.rigolade.fast.tables import (
-    CELL_SLOTS,
-    MIDDLES,
-    MISSING,
-    NAMES,
-    SEATS_MOST,
-    SLOT_CELLS,
-    SLOTS,
-    VALUE,
-    WIDTH,
-)
-
-__all__ = [
-    "CELL_SLOTS",
-    "KIND",
-    "KINDS",
-    "MIDDLES",
-    "MISSING",
-    "NAMES",
-    "SEATS_MOST",
-    "SIGN",
-    "SLOTS",
-    "SLOT_CELLS",
-    "VALUE",
-    "WIDTH",
-]
+from quinary.games.rigolade.fast.features import KIND, SIGN
+from quinary.games.rigolade.fast.tables import MISSING, SEATS_MOST, WIDTH
 
 CELLS_MOST: Final = max(board.side**2 for board in BOARDS.values())
 SLOTS_MOST: Final = max(len(board.slots) for board in BOARDS.values())
 # More ties than that can't come up: each takes two equal numbers, and no number has eight.
 SHOWN_MOST: Final = 40
+# The most that one draw may give: seven, or as many as ties in the first draws left.
 NUMBERS_MOST: Final = 48
 
 BOARD: Final = HEAD
@@ -97,6 +73,7 @@ OUT, STUCK, TOO_IDLE = 1, 2, 3
 ENOUGH: Final = 62
 EVERY_HAND: Final = 1 << ENOUGH
 
+# 67 is the smallest number that leaves 63 powers of two with different remainders.
 PLACE_OF: Final = np.zeros(67, np.int64)
 for _bit in range(63):
     PLACE_OF[(1 << _bit) % 67] = _bit
@@ -135,21 +112,26 @@ NEXT_PLACE: Final = 4 * WIDTH * WIDTH
 NEXT_SIGN: Final = WIDTH * WIDTH
 
 
-def _tiles(kind: str) -> tuple[Any, Any]:
-    """For each board how many tiles it has, and all of them."""
-    listed = []
-    for board in BOARDS.values():
-        if kind == "numbers":
-            listed.append([KIND[tile] for tile, n in board.numbers.items() for _ in range(n)])
-        else:
-            listed.append([SIGN[tile] for tile, n in board.signs.items() for _ in range(n)])
-    most = max(map(len, listed))
-    sizes = np.array([len(tiles) for tiles in listed])
-    return sizes, np.array([tiles + [0] * (most - len(tiles)) for tiles in listed])
+def _padded(bags: list[list[int]]) -> Any:
+    """All tiles of every board's bag, with 0 behind those of the smaller one."""
+    most = max(map(len, bags))
+    return np.array([tiles + [0] * (most - len(tiles)) for tiles in bags])
 
 
-NUMBER_TILES, NUMBERS_ON = _tiles("numbers")
-SIGN_TILES, SIGNS_ON = _tiles("signs")
+NUMBER_TILES: Final = np.array([board.number_tiles for board in BOARDS.values()])
+NUMBERS_ON: Final = _padded(
+    [
+        [KIND[n] for n, count in board.numbers.items() for _ in range(count)]
+        for board in BOARDS.values()
+    ]
+)
+SIGN_TILES: Final = np.array([board.sign_tiles for board in BOARDS.values()])
+SIGNS_ON: Final = _padded(
+    [
+        [SIGN[s] for s, count in board.signs.items() for _ in range(count)]
+        for board in BOARDS.values()
+    ]
+)
 SIDES: Final = np.array([board.side**2 for board in BOARDS.values()])
 # Room to list what a hand may try: kinds with signs.
 COMBINATIONS: Final = HANDS + SEATS_MOST * HAND

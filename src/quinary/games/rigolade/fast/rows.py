@@ -8,7 +8,8 @@ from quinary.fast.rows import NOBODY, SCORES, SEATS, TURN, Row
 from quinary.games.rigolade.board import BOARDS
 from quinary.games.rigolade.equations import EQUATIONS
 from quinary.games.rigolade.fast import layout as at
-from quinary.games.rigolade.fast.features import NUMBERS, SIGNS
+from quinary.games.rigolade.fast import tables
+from quinary.games.rigolade.fast.features import KINDS, NUMBERS, SIGNS
 from quinary.games.rigolade.fast.turns import act, allow, begin, choose, draw, permits
 from quinary.games.rigolade.model import Action, Draw, Exchange, Hand, Lay, Options, Pass, State
 from quinary.games.rigolade.rules import EXCHANGES, PASS
@@ -21,8 +22,8 @@ TABLE: Final = 6
 OWN: Final = TABLE + at.CELLS_MOST + at.SLOTS_MOST
 # For every seat, itself first: numbers and signs held, score, what it exchanged, and the numbers
 # that everybody knows it to hold.
-OTHERS: Final = OWN + at.KINDS + 4
-OTHER: Final = 4 + at.KINDS
+OTHERS: Final = OWN + KINDS + 4
+OTHER: Final = 4 + KINDS
 
 
 @leaf
@@ -33,13 +34,13 @@ def observe(row: Row, seat: int, seen: Any) -> None:
     seen[0], seen[1], seen[2] = row[at.LAID], row[at.IDLE], (row[at.SEAT] - seat) % seats
     seen[3], seen[4], seen[5] = row[at.BAG_SIZE], row[at.SIGN_BAG_SIZE], row[TURN] == NOBODY
     for cell in range(at.SIDES[board]):
-        seen[TABLE + cell] = at.VALUE[row[at.CELLS + cell]]
-    for slot in range(at.SLOTS[board]):
+        seen[TABLE + cell] = tables.VALUE[row[at.CELLS + cell]]
+    for slot in range(tables.SLOTS[board]):
         seen[TABLE + at.CELLS_MOST + slot] = row[at.SLOT_SIGNS + slot]
-    for kind in range(at.KINDS):
+    for kind in range(KINDS):
         seen[OWN + kind] = row[own + at.COUNTS + 1 + kind]
     for sign in range(4):
-        seen[OWN + at.KINDS + sign] = row[own + at.HAND_SIGNS + sign]
+        seen[OWN + KINDS + sign] = row[own + at.HAND_SIGNS + sign]
     for after in range(seats):
         see_seat(row, (seat + after) % seats, seen, OTHERS + OTHER * after)
 
@@ -54,12 +55,8 @@ def see_seat(row: Row, whose: int, seen: Any, place: int) -> None:
         seen[place + 3 + row[hand + at.SHOWN + which]] += 1
 
 
-def _length(_seats: int) -> int:
-    return at.LENGTH
-
-
 def _variant(options: Options, _seats: int) -> int:
-    return at.NAMES.index(options.board)
+    return tables.NAMES.index(options.board)
 
 
 def _number(kind: int) -> int:
@@ -68,7 +65,7 @@ def _number(kind: int) -> int:
 
 def _state_of(row: Row) -> State:
     """The state that the row stands for."""
-    seats, board = range(row[SEATS]), BOARDS[at.NAMES[row[at.BOARD]]]
+    seats, board = range(row[SEATS]), BOARDS[tables.NAMES[row[at.BOARD]]]
     hands = [row[at.HANDS + at.HAND * seat :][: at.HAND].tolist() for seat in seats]
     signs = row[at.SLOT_SIGNS :][: len(board.slots)].tolist()
     contenders, drawn = row[at.CONTENDERS], row[at.DRAWN]
@@ -91,7 +88,7 @@ def _state_of(row: Row) -> State:
 
 
 def _hand(hand: list[int]) -> Hand:
-    kinds = [kind for kind in range(1, at.WIDTH) for _ in range(hand[at.COUNTS + kind])]
+    kinds = [kind for kind in range(1, tables.WIDTH) for _ in range(hand[at.COUNTS + kind])]
     signs = [sign for place, sign in enumerate(SIGNS) for _ in range(hand[at.HAND_SIGNS + place])]
     return Hand(
         numbers=tuple(map(_number, kinds)),
@@ -113,7 +110,7 @@ def _action_of(row: Row, number: int) -> Action:
     if number < at.LAY:
         return (PASS, *EXCHANGES)[number]
     place, equation = divmod(number - at.LAY, len(EQUATIONS))
-    slots, (numbers, sign) = BOARDS[at.NAMES[row[at.BOARD]]].slots, EQUATIONS[equation]
+    slots, (numbers, sign) = BOARDS[tables.NAMES[row[at.BOARD]]].slots, EQUATIONS[equation]
     if place >= len(slots):  # no slot of the small board: the rules will refuse it
         return Lay(row=-1, col=-1, dir="across", numbers=numbers, sign=sign)
     slot = slots[place]
@@ -125,7 +122,7 @@ def _number_of(row: Row, action: Action) -> int:
         return at.PASS
     if isinstance(action, Exchange):
         return 1 + EXCHANGES.index(action)
-    slot = BOARDS[at.NAMES[row[at.BOARD]]].slot_at[action.row, action.col, action.dir]
+    slot = BOARDS[tables.NAMES[row[at.BOARD]]].slot_at[action.row, action.col, action.dir]
     equation = NUMBER_OF[action.numbers, action.sign]
     return at.LAY + len(EQUATIONS) * slot.number + equation
 
@@ -137,13 +134,13 @@ NUMBER_OF: Final[dict[tuple[tuple[int, ...], str], int]] = {
 
 def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
     table = ((1, 0, 1), (1, 0, 3 * seats), (1, 0, seats - 1), (2, 0, 120), (1, 0, 1))
-    board = ((at.CELLS_MOST, 0, 100), (at.SLOTS_MOST, 0, 4), (at.KINDS, 0, 7), (4, 0, 25))
-    seat = ((2, 0, 120), (1, -5000, 60_000), (1, 0, 2), (at.KINDS, 0, 7))
-    return (*table, *board, *seat * at.SEATS_MOST)
+    board = ((at.CELLS_MOST, 0, 100), (at.SLOTS_MOST, 0, 4), (KINDS, 0, 7), (4, 0, 25))
+    seat = ((2, 0, 120), (1, -5000, 60_000), (1, 0, 2), (KINDS, 0, 7))
+    return (*table, *board, *seat * tables.SEATS_MOST)
 
 
 FORMAT: Final = Format(
-    length=_length,
+    length=lambda _seats: at.LENGTH,
     actions=at.LAY + at.SLOTS_MOST * len(EQUATIONS),
     variant=_variant,
     state_of=_state_of,

@@ -25,6 +25,7 @@ WIDTH: Final = KINDS + 1  # kinds count from 1; 0 is an empty cell
 
 # A state is a row of whole numbers; these are the places where its parts begin.
 CELLS: Final = 0
+# 121 cells and 110 slots: those of the standard board.
 SLOT_SIGNS: Final = 121  # the sign of every slot, counted from 1; 0 while there is none
 HANDS: Final = SLOT_SIGNS + 110  # how many tiles of each kind a seat holds
 HAND_SIGNS: Final = HANDS + SEATS_MOST * WIDTH
@@ -83,6 +84,7 @@ def _cell_slots() -> Codes:
 
 def _missing() -> Small:
     """By place, sign and the two other kinds: the kind that makes the equation true, or 0."""
+    # Two numbers and a sign leave one number at most: × and ÷ never meet 0.
     found = np.zeros((3, 4, WIDTH, WIDTH), np.int8)
     for numbers, sign in EQUATIONS:
         a, b, c = (KIND[number] for number in numbers)

@@ -8,6 +8,7 @@ from quinary.fast.counter_rng import HALF, chance_below, leaf, mixed, random_wor
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.fast.splitmix import STEP
 from quinary.games.rigolade.fast import layout as at
+from quinary.games.rigolade.fast import tables
 from quinary.games.rigolade.fast.board import (
     action_at,
     can_lay,
@@ -40,7 +41,7 @@ def begin(row: Row, variant: int) -> None:
         row[at.SIGN_BAG + tile] = at.SIGNS_ON[variant, tile]
     for cell in range(at.SIDES[variant]):
         row[at.CELLS + cell] = 0
-    for slot in range(at.SLOTS[variant]):
+    for slot in range(tables.SLOTS[variant]):
         row[at.SLOT_SIGNS + slot] = row[at.FILLED + slot] = 0
         row[at.LISTED + slot] = -1
     row[at.CONTENDERS], row[at.DRAWN] = row[SEATS], 0
@@ -54,7 +55,7 @@ def begin(row: Row, variant: int) -> None:
 @leaf
 def clear_hand(row: Row, hand: int) -> None:
     """An empty hand."""
-    for place in range(at.COUNTS + at.WIDTH):
+    for place in range(at.COUNTS + tables.WIDTH):
         row[hand + place] = 0
     row[hand + at.KINDS_HELD] = at.EVERY_HAND
     row[hand + at.SHOWN] = 0
@@ -78,13 +79,20 @@ def draw(row: Row) -> None:
 
 
 @leaf
-def take_number(row: Row, hand: int) -> int:
-    """A number from the bag goes to the hand; the last one of the bag takes its place."""
-    place = at.BAG + chance_below(random_word(row[KEY], row[DRAWS]), row[at.BAG_SIZE])
+def take_tile(row: Row, bag: int, size: int) -> int:
+    """A tile leaves the bag, whose size stands there; the last one of the bag takes its place."""
+    place = bag + chance_below(random_word(row[KEY], row[DRAWS]), row[size])
     row[DRAWS] += 1
-    row[at.BAG_SIZE] -= 1
-    kind = row[place]
-    row[place] = row[at.BAG + row[at.BAG_SIZE]]
+    row[size] -= 1
+    tile = row[place]
+    row[place] = row[bag + row[size]]
+    return tile
+
+
+@leaf
+def take_number(row: Row, hand: int) -> int:
+    """A number from the bag goes to the hand."""
+    kind = take_tile(row, at.BAG, at.BAG_SIZE)
     row[hand + at.HELD] += 1
     count = row[hand + at.COUNTS + kind] + 1
     row[hand + at.COUNTS + kind] = count
@@ -96,11 +104,7 @@ def take_number(row: Row, hand: int) -> int:
 @leaf
 def take_sign(row: Row, hand: int) -> int:
     """Likewise a sign."""
-    place = at.SIGN_BAG + chance_below(random_word(row[KEY], row[DRAWS]), row[at.SIGN_BAG_SIZE])
-    row[DRAWS] += 1
-    row[at.SIGN_BAG_SIZE] -= 1
-    sign = row[place]
-    row[place] = row[at.SIGN_BAG + row[at.SIGN_BAG_SIZE]]
+    sign = take_tile(row, at.SIGN_BAG, at.SIGN_BAG_SIZE)
     row[hand + at.SIGNS_HELD] += 1
     row[hand + at.HAND_SIGNS + sign] += 1
     return sign
@@ -161,9 +165,11 @@ def fills_next(row: Row) -> bool:
         row[at.FILLING] -= 1
         row[TURN] = row[at.SEAT]
         return row[at.FILLING] > 0
+    # RIG-16
     row[at.IDLE] = 0 if row[at.LAID] else row[at.IDLE] + 1
     row[at.LAID] = 0
     row[TURN] = row[at.SEAT]
+    # RIG-15 b: asked only with an empty bag, for it takes long.
     if (row[at.BAG_SIZE] == 0 or row[at.SIGN_BAG_SIZE] == 0) and is_stuck(row):
         end(row, at.STUCK)
     elif row[at.IDLE] >= IDLE_ROUNDS * row[SEATS]:
@@ -187,8 +193,9 @@ def end(row: Row, ending: int) -> None:
     row[TURN] = NOBODY
     for seat in range(row[SEATS]):
         worth = 0
-        for kind in range(1, at.WIDTH):
-            worth += row[at.HANDS + at.HAND * seat + at.COUNTS + kind] * at.VALUE[kind]
+        for kind in range(1, tables.WIDTH):
+            worth += row[at.HANDS + at.HAND * seat + at.COUNTS + kind] * tables.VALUE[kind]
+        # RIG-15 a
         if ending == at.OUT:
             row[SCORES + row[at.SEAT]] += worth
         else:
@@ -271,6 +278,7 @@ def list_others(row: Row, hand: int) -> int:
     count = 1
     for action in (at.EXCHANGE_NUMBERS, at.EXCHANGE_SIGNS):
         row[at.LISTED_CHOICES + count] = action
+        # What is not allowed is overwritten by the next.
         count += permits(row, action)
     held = row[hand + at.KINDS_HELD]
     for sign in range(4):
@@ -291,14 +299,17 @@ def choose_first(row: Row, hand: int, count: int) -> int:
     while True:
         tried = random_word(counter, row[CHOICES])
         row[CHOICES] += 1
-        place = np.int64(share(tried >> HALF, 2 * at.WIDTH * count + listed))
+        place = np.int64(share(tried >> HALF, 2 * tables.WIDTH * count + listed))
         if place < listed:
             return row[at.LISTED_CHOICES + place]
         place -= listed
-        combination, b = row[at.COMBINATIONS + place // (2 * at.WIDTH)], place // 2 % at.WIDTH
+        combination, b = (
+            row[at.COMBINATIONS + place // (2 * tables.WIDTH)],
+            place // 2 % tables.WIDTH,
+        )
         sign, a = combination // at.NEXT_SIGN, combination % at.NEXT_SIGN
         if b > 0 and has_three(row, hand, sign, a, b):
-            return action_at(at.MIDDLES[row[at.BOARD], place % 2], sign, a, b)
+            return action_at(tables.MIDDLES[row[at.BOARD], place % 2], sign, a, b)
 
 
 @leaf
@@ -309,8 +320,10 @@ def act(row: Row, action: int) -> None:
         number = action - at.LAY
         lay(row, hand, number // at.EQUATION_COUNT, number % at.EQUATION_COUNT)
         return
+    # 0 for a pass, 1 and 2 for the exchanges (RIG-18).
     row[hand + at.EXCHANGED] = action
     if action == at.EXCHANGE_NUMBERS:
+        # RIG-12: no fewer than were put back.
         full = max(NUMBERS_IN_HAND, row[hand + at.HELD])
         put_numbers_back(row, hand)
         fill_up(row, full)
@@ -323,7 +336,7 @@ def act(row: Row, action: int) -> None:
 @leaf
 def put_numbers_back(row: Row, hand: int) -> None:
     """All numbers of the hand go into the bag (RIG-12)."""
-    for kind in range(1, at.WIDTH):
+    for kind in range(1, tables.WIDTH):
         for _ in range(row[hand + at.COUNTS + kind]):
             row[at.BAG + row[at.BAG_SIZE]] = kind
             row[at.BAG_SIZE] += 1
@@ -346,11 +359,12 @@ def put_signs_back(row: Row, hand: int) -> None:
 @leaf
 def lay(row: Row, hand: int, slot: int, equation: int) -> None:
     """The equation is laid and scored; by a sign alone the turn goes on (RIG-6, RIG-11)."""
+    # Before the numbers lie there: it is looked up in the list of its old count.
     strike(row, slot, row[at.FILLED + slot])
     sign, used = at.PARTS[equation, 3], 0
     row[at.SLOT_SIGNS + slot] = sign + 1
     for place in range(3):
-        cell = at.SLOT_CELLS[row[at.BOARD], slot, place]
+        cell = tables.SLOT_CELLS[row[at.BOARD], slot, place]
         if row[at.CELLS + cell] == 0:
             put_number(row, cell, at.PARTS[equation, place])
             give(row, hand, at.PARTS[equation, place])
@@ -363,6 +377,7 @@ def lay(row: Row, hand: int, slot: int, equation: int) -> None:
     if row[hand + at.HELD] == 0 and (row[at.BAG_SIZE] == 0 or row[at.SIGN_BAG_SIZE] == 0):
         row[hand + at.EXCHANGED] = 0
         end(row, at.OUT)
+    # RIG-11: by a sign alone the turn goes on.
     elif used:
         row[hand + at.EXCHANGED] = 0
         fill_up(row, NUMBERS_IN_HAND)

@@ -4,6 +4,7 @@ import numpy as np
 
 from quinary.fast.splitmix import next_word
 from quinary.games.rigolade.fast import tables as at
+from quinary.games.rigolade.fast.board import lacking
 from quinary.games.rigolade.fast.tables import Codes, Row, Streams, compiled
 
 
@@ -53,16 +54,15 @@ def with_two(
         for which in range(many):
             first = kinds[which]
             if place == 0:
-                a, b, c = lone, first, at.MISSING[2, sign, lone, first]
-                second = c
+                a, b, c = lone, first, 0
             elif place == 1:
-                a, b, c = first, lone, at.MISSING[2, sign, first, lone]
-                second = c
+                a, b, c = first, lone, 0
             else:
-                a, b, c = first, at.MISSING[1, sign, first, lone], lone
-                second = b
+                a, b, c = first, 0, lone
+            second = lacking(a, b, c, sign)
+            # The hand needs two tiles if both are of the same kind.
             if second and row[hand + second] > (second == first) and n < len(main):
-                main[n] = code(slot, a, b, c, sign)
+                main[n] = code(slot, a, b or second, c or second, sign)
                 n += 1
     return n
 
@@ -71,19 +71,9 @@ def with_two(
 def with_one(row: Row, seat: int, slot: int, a: int, b: int, c: int, main: Codes, n: int) -> int:
     """Adds what a slot with two numbers becomes by one from the hand."""
     for sign in range(4):
-        if not row[at.HAND_SIGNS + seat * 4 + sign]:
-            continue
-        if not a:
-            lacks = at.MISSING[0, sign, b, c]
-            move = code(slot, lacks, b, c, sign)
-        elif not b:
-            lacks = at.MISSING[1, sign, a, c]
-            move = code(slot, a, lacks, c, sign)
-        else:
-            lacks = at.MISSING[2, sign, a, b]
-            move = code(slot, a, b, lacks, sign)
+        lacks = lacking(a, b, c, sign) if row[at.HAND_SIGNS + seat * 4 + sign] else 0
         if lacks and row[at.HANDS + seat * at.WIDTH + lacks] and n < len(main):
-            main[n] = move
+            main[n] = code(slot, a or lacks, b or lacks, c or lacks, sign)
             n += 1
     return n
 
@@ -134,7 +124,8 @@ def moves(row: Row, seat: int, kinds: Codes, free: Codes, main: Codes) -> tuple[
         elif there == 3:
             for sign in range(4):
                 held = row[at.HAND_SIGNS + seat * 4 + sign]
-                if held and at.MISSING[2, sign, a, b] == c and frees < len(free):
+                # RIG-11: the sign alone makes an equation of numbers that came together.
+                if held and lacking(a, b, c, sign) == c and frees < len(free):
                     free[frees] = code(slot, a, b, c, sign)
                     frees += 1
     return frees, mains
@@ -157,6 +148,7 @@ def lay(row: Row, move: int) -> int:
     row[at.HELD_SIGNS + seat] -= 1
     row[at.SCORES + seat] += points_of(move)
     row[at.LAID] = 1
+    # RIG-15 a
     if not row[at.HELD + seat] and not (row[at.IN_BAG] and row[at.SIGNS_IN_BAG]):
         end_out(row)
     return used
@@ -192,6 +184,7 @@ def put_back(row: Row, move: int) -> int:
     """Puts all numbers, or all signs, back; how many numbers then fill the hand (RIG-12)."""
     seat, full = row[at.TURN], 7  # RIG-5
     if move == at.EXCHANGE_NUMBERS:
+        # RIG-12: no fewer than were put back.
         full = max(7, row[at.HELD + seat])
         for kind in range(1, at.WIDTH):
             row[at.BAG_NUMBERS + kind] += row[at.HANDS + seat * at.WIDTH + kind]
@@ -245,6 +238,7 @@ def pick(row: Row, begin: int, many: int, size: int, share: float) -> int:
 @compiled
 def fill_up(row: Row, seat: int, full: int, streams: Streams) -> None:
     """Draws until the hand is full, as long as the bags last (RIG-14)."""
+    # Numbers before signs: the order in which a seat takes from its stream.
     while row[at.HELD + seat] < full and row[at.IN_BAG]:
         share = unit(streams, seat)
         take_number(row, seat, pick(row, at.BAG_NUMBERS, at.WIDTH, row[at.IN_BAG], share))
@@ -269,6 +263,7 @@ def next_turn(row: Row, kinds: Codes, free: Codes, main: Codes) -> None:
     row[at.IDLE] = 0 if row[at.LAID] else row[at.IDLE] + 1
     row[at.LAID] = 0
     row[at.TURN] = (row[at.TURN] + 1) % row[at.SEATS]
+    # As in the rules, being stuck counts before being idle.
     if not (row[at.IN_BAG] and row[at.SIGNS_IN_BAG]) and not can_lay(row, kinds, free, main):
         end_stuck(row, at.STUCK)
     elif row[at.IDLE] >= 3 * row[at.SEATS]:  # RIG-16

@@ -18,6 +18,7 @@ def lay_all(row: Row, free: Codes, mask: int, final: int) -> None:
     for which in range(len(free)):
         if mask >> which & 1 and not row[at.ENDING]:
             lay(row, free[which])
+    # An equation by a sign alone may have ended the game.
     if final < at.EXCHANGE_NUMBERS and not row[at.ENDING]:
         lay(row, final)
 
@@ -92,6 +93,7 @@ def play_out(
     """The margin of the seat when all have played this many rounds after its turn."""
     while not row[at.ENDING]:
         if row[at.TURN] == seat:
+            # Counted when the seat is on turn again: the others have then played this many times.
             rounds -= 1
             if rounds == 0:
                 return margin(row, seat) + np.max(desk.values[: judge(row, weights, desk)])
@@ -120,6 +122,7 @@ def sample(
     deal(dealt, streams)
     for which in range(len(masks)):
         row[:] = dealt
+        # Every turn that is compared gets the same draws, seat by seat.
         seed_streams(streams, seed + 1)
         lay_all(row, free, masks[which], finals[which])
         finish(row, finals[which], streams, desk)
@@ -170,6 +173,7 @@ def record_game(
         for other in range(seats):
             gains[turn, 1, other] = -row[at.SCORES + other]
         turns[turn, 2] = row[at.ENDING]
+        # After the equations and before the draw: that is what a turn is judged by.
         describe(row, final, desk)
         n = 0
         for place in range(FEATURES):
@@ -209,6 +213,7 @@ def add_up(
             continue
         seat, end = turns[turn, 0], min(count, turn + 1 + rounds * seats)
         goal = 0.0
+        # Others count by their mean, so that what all seats gain adds up to nothing.
         for later in range(turn, end):
             for other in range(seats):
                 # Of the turn itself only what comes after its equations (stuck) is still to come.
@@ -248,6 +253,7 @@ def add_line(
     while places[one] >= 0:
         products[phase, places[one]] += numbers[one] * goal
         other = 0
+        # Only the lower half of the symmetric matrix; `training.solved` mirrors it.
         while other <= one:
             squares[phase, places[one], places[other]] += numbers[one] * numbers[other]
             other += 1

@@ -40,6 +40,7 @@ def _row(table: State | View, hands: Sequence[Tiles], held: Sequence[Due], bags:
         _count(row, at.HAND_SIGNS + seat * 4, [SIGN[sign] for sign in signs])
         row[at.SCORES + seat] = table.scores[seat]
         row[at.HELD + seat], row[at.HELD_SIGNS + seat] = held[seat]
+    # What a seat cannot see counts as lying in the bags, whichever hand holds it.
     in_sight = [number for numbers, _ in hands for number in numbers]
     signs_in_sight = [sign for _, signs in hands for sign in signs]
     for number, count in left(board.numbers, (*table.cells, *in_sight)):
@@ -56,17 +57,6 @@ def _row(table: State | View, hands: Sequence[Tiles], held: Sequence[Due], bags:
 def _count(row: Row, begin: int, places: Iterable[int]) -> None:
     for place in places:
         row[begin + place] += 1
-
-
-def code_of(board: str, action: Action) -> int:
-    """The kernel's number for an action."""
-    if isinstance(action, Lay):
-        slot = BOARDS[board].slot_at[action.row, action.col, action.dir].number
-        a, b, c = (KIND[number] for number in action.numbers)
-        return slot + (a << 7) + (b << 13) + (c << 19) + (SIGN[action.sign] << 25)
-    if isinstance(action, Exchange):
-        return at.EXCHANGE_NUMBERS if action.kind == "numbers" else at.EXCHANGE_SIGNS
-    return at.PASS
 
 
 def action_of(board: str, code: int) -> Action:

@@ -6,7 +6,7 @@ move. Its worth is the points it brings and what it leaves (`worth.py`).
 
 import numpy as np
 
-from quinary.games.rigolade.bots.kernel.moves import moves, points_of
+from quinary.games.rigolade.bots.kernel.moves import in_hand, moves, points_of
 from quinary.games.rigolade.bots.kernel.worth import Desk, left_worth, look_around, phase_of, survey
 from quinary.games.rigolade.fast import tables as at
 from quinary.games.rigolade.fast.features import ALWAYS, BAG
@@ -18,6 +18,7 @@ MOST_FREE = 6  # more equations by a sign alone than this are never looked at to
 @inlined
 def mark(slot: int, counts: Codes, stamps: Codes, marked: Codes) -> None:
     """Notes that the turn changes this slot."""
+    # Stamps with the number of the turn need not be wiped for the next one.
     if stamps[slot] != counts[0]:
         stamps[slot] = counts[0]
         marked[counts[1]] = slot
@@ -92,6 +93,7 @@ def after_exchange(
     worth = left_worth(row, weights, desk, many, lines)
     for which in range(many):
         desk.kept[desk.kinds[which]] = row[at.HANDS + seat * at.WIDTH + desk.kinds[which]]
+    # One by one: a copy of the array would have to be made for every turn.
     desk.kept_signs[0] = first
     desk.kept_signs[1] = second
     desk.kept_signs[2] = third
@@ -102,16 +104,14 @@ def after_exchange(
 @compiled
 def leftovers(row: Row) -> tuple[float, float]:
     """What the numbers of the seat on turn add up to, and those of all others, as is likely."""
-    seat, own, unseen, held = row[at.TURN], 0.0, 0.0, 0
+    seat, unseen, held = row[at.TURN], 0.0, 0
     for kind in range(1, at.WIDTH):
-        own += row[at.HANDS + seat * at.WIDTH + kind] * at.VALUE[kind]
         unseen += row[at.BAG_NUMBERS + kind] * at.VALUE[kind]
     for other in range(row[at.SEATS]):
         if other != seat:
             held += row[at.HELD + other]
-            for kind in range(1, at.WIDTH):
-                unseen += row[at.HANDS + other * at.WIDTH + kind] * at.VALUE[kind]
-    return own, unseen * held / max(1, row[at.IN_BAG] + held)
+            unseen += in_hand(row, other)
+    return float(in_hand(row, seat)), unseen * held / max(1, row[at.IN_BAG] + held)
 
 
 @compiled
@@ -143,6 +143,7 @@ def dearest_first(free: Codes, frees: int) -> int:
 @compiled
 def judge(row: Row, all_weights: Floats, desk: Desk) -> int:
     """How many turns the seat has; which, and what they are worth, is left on the desk."""
+    # The phase is that before the turn, as in `values.py`.
     weights = all_weights[phase_of(row)]
     look_around(row, desk)
     seat = int(np.int64(row[at.TURN]))
@@ -183,6 +184,7 @@ def judge_finals(
     signs_left = desk.kept_signs.sum()
     for which in range(mains + 3):
         move = desk.main[which] if which < mains else at.EXCHANGE_NUMBERS + which - mains
+        # A full desk leaves out the last masks: those with the cheapest equations by a sign alone.
         if count >= len(desk.values):
             break
         if move < at.EXCHANGE_NUMBERS:
@@ -198,6 +200,7 @@ def judge_finals(
                 continue
             begin(mask, desk)
             if ends:
+                # All lose what they hold; base is added to every turn below.
                 value = others / (row[at.SEATS] - 1) - own - base
             else:
                 value = after_exchange(row, move, weights, desk, many, lines)

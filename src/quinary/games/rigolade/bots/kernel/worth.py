@@ -10,6 +10,7 @@ import numpy as np
 
 from quinary.games.rigolade.fast import features as feature
 from quinary.games.rigolade.fast import tables as at
+from quinary.games.rigolade.fast.board import lacking
 from quinary.games.rigolade.fast.tables import Codes, Floats, Row, compiled, inlined
 
 
@@ -88,6 +89,7 @@ def look_around(row: Row, desk: Desk) -> None:
             held_signs += row[at.HELD_SIGNS + other]
     numbers, signs = row[at.IN_BAG] + held, row[at.SIGNS_IN_BAG] + held_signs
     for kind in range(1, at.WIDTH):
+        # Bags and other hands are one to the seat: it cannot tell where a tile is.
         unseen = row[at.BAG_NUMBERS + kind]
         for other in range(seats):
             if other != seat:
@@ -104,16 +106,6 @@ def look_around(row: Row, desk: Desk) -> None:
 
 
 @compiled
-def lacking(a: int, b: int, c: int, sign: int) -> int:
-    """The kind that a slot with two numbers lacks for this sign, or 0."""
-    if not a:
-        return int(at.MISSING[0, sign, b, c])
-    if not b:
-        return int(at.MISSING[1, sign, a, c])
-    return int(at.MISSING[2, sign, a, b])
-
-
-@compiled
 def offered(a: int, b: int, c: int, weights: Floats, likely: Floats, likely_signs: Floats) -> float:
     """What a slot with these numbers is worth, without what is in the hand."""
     there, worth = int(a > 0) + int(b > 0) + int(c > 0), 0.0
@@ -126,7 +118,7 @@ def offered(a: int, b: int, c: int, weights: Floats, likely: Floats, likely_sign
             if kind:
                 points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
                 worth += weights[feature.THREAT + points] * likely[kind] * likely_signs[sign]
-        elif there == 3 and at.MISSING[2, sign, a, b] == c:
+        elif there == 3 and lacking(a, b, c, sign) == c:
             points = at.CLASS[at.WORTH[max(a, b, c), sign]]
             worth += weights[feature.GIFT + points] * likely_signs[sign]
     return worth
@@ -183,6 +175,7 @@ def hand_worth(weights: Floats, kinds: Codes, many: int, kept: Codes, kept_signs
             if kept_signs[sign]:
                 one += weights[feature.TILE_SIGN + kind * 4 + sign]
         pairs = feature.PAIR + kind * (kind + 1) // 2
+        # Kinds are in rising order, so each pair is met once.
         for lower in range(which):
             one += weights[pairs + kinds[lower] - 1] * kept[kinds[lower]]
         worth += n * one + weights[pairs + kind] * (n * (n - 1) / 2)
@@ -197,6 +190,7 @@ def changed_worth(row: Row, weights: Floats, desk: Desk) -> float:
     marked, before = desk.marked, desk.before
     for which in range(counts[1]):
         slot = marked[which]
+        # The base of all turns includes what the slot was worth; here it is worth that no more.
         worth -= before[slot]
         if closed[slot] == counts[0] or row[at.SLOT_SIGNS + slot]:
             continue
@@ -231,6 +225,7 @@ def kept_worth(weights: Floats, desk: Desk, lines: int) -> float:
     turn, worth, slots, stamps = desk.counts[0], 0.0, desk.slots, desk.stamps
     likely, kept, kept_signs = desk.likely, desk.kept, desk.kept_signs
     for line in range(lines):
+        # Marked slots have been counted as changed.
         if stamps[slots[line, 0]] == turn:
             continue
         kind, sign, points = slots[line, 1], slots[line, 2], slots[line, 3]
