@@ -9,6 +9,8 @@ somebody else picks (the fair generator, real dice typed in, a solver).
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
+from functools import partial
+from pkgutil import resolve_name
 from types import ModuleType
 from typing import (
     TYPE_CHECKING,
@@ -56,6 +58,13 @@ Offered = TypeVar("Offered")
 
 Lazy: TypeAlias = Callable[[], Offered]
 """Imports and returns something that a game offers: imported only when it is called."""
+
+
+def lazy(package: str, module: str, name: str = "") -> Lazy[Any]:
+    """A lazy field: what has this name in a module of the package; without a name the module."""
+    # With the colon, a library that is not installed stays an ImportError.
+    return partial(resolve_name, f"{package}.{module}:{name}")
+
 
 SEAT_LIMIT = 10_000
 """The most seats that this program sets up where the rules know no limit."""

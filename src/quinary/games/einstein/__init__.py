@@ -1,12 +1,6 @@
 """EINSTEIN: five dice, two pairs and a fifth die, eleven rows that cost before they earn."""
 
-from collections.abc import Callable, Mapping
-from types import ModuleType
-
-from quinary.core.bot import Bot, Research
-from quinary.core.encoding import Encoding
-from quinary.core.game import Game, Option
-from quinary.core.review import Explain, Hindsight, Judge
+from quinary.core.game import Game, Option, lazy
 from quinary.games.einstein import rules
 from quinary.games.einstein.model import FREE, STRICT, Fact, Options, Roll, Split, State, View
 from quinary.games.einstein.notation import NOTATION
@@ -23,55 +17,6 @@ OPENING = Option(
         "strict: it has to show a new value whenever the roll has one"
     ),
 )
-
-
-def _bots() -> Mapping[str, Bot[View, Split]]:
-    from quinary.games.einstein.bots import BOTS
-
-    return BOTS
-
-
-def _judge() -> Judge[View, Split]:
-    from quinary.games.einstein.review.judge import JUDGE
-
-    return JUDGE
-
-
-def _reasons() -> Explain:
-    from quinary.games.einstein.review.reasons import EXPLAIN
-
-    return EXPLAIN
-
-
-def _hindsight() -> Hindsight:
-    from quinary.games.einstein.review.hindsight import HINDSIGHT
-
-    return HINDSIGHT
-
-
-def _encoding() -> Callable[[Options, int], Encoding[Split, View]]:
-    from quinary.games.einstein.encode import encoding
-
-    return encoding
-
-
-def _rows() -> ModuleType:
-    from quinary.games.einstein.fast import rows
-
-    return rows
-
-
-def _bot_kernel() -> ModuleType:
-    from quinary.games.einstein.bots import kernel
-
-    return kernel
-
-
-def _research() -> Research:
-    from quinary.games.einstein.bots.measure import measure
-    from quinary.games.einstein.bots.training import rehearse, train
-
-    return Research(measure=measure, train=train, rehearse=rehearse)
 
 
 GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
@@ -99,13 +44,13 @@ GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
     outlook=outlook,
     notation=NOTATION,
     sheets=sheets,
-    bots=_bots,
-    judge=_judge,
-    reasons=_reasons,
-    hindsight=_hindsight,
+    bots=lazy(__name__, "bots", "BOTS"),
+    judge=lazy(__name__, "review.judge", "JUDGE"),
+    reasons=lazy(__name__, "review.reasons", "explain"),
+    hindsight=lazy(__name__, "review.hindsight", "HINDSIGHT"),
     paper=PAPER,
-    encoding=_encoding,
-    rows=_rows,
-    bot_kernel=_bot_kernel,
-    research=_research,
+    encoding=lazy(__name__, "encode", "encoding"),
+    rows=lazy(__name__, "fast.rows"),
+    bot_kernel=lazy(__name__, "bots.kernel"),
+    research=lazy(__name__, "bots.training", "RESEARCH"),
 )

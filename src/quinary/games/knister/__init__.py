@@ -1,68 +1,12 @@
 """KNISTER: 25 rolls, one grid, twelve lines that count."""
 
-from collections.abc import Callable, Mapping
-from types import ModuleType
-
-from quinary.core.bot import Bot, Research
-from quinary.core.encoding import Encoding
-from quinary.core.game import Game
-from quinary.core.review import Explain, Hindsight, Judge
+from quinary.core.game import Game, lazy
 from quinary.games.knister import rules
 from quinary.games.knister.model import Fact, Options, Roll, State, View, Write
 from quinary.games.knister.notation import NOTATION
 from quinary.games.knister.paper import PAPER
 from quinary.games.knister.sheet import sheets
 from quinary.games.knister.view import close_up, outlook, resample, view
-
-
-def _bots() -> Mapping[str, Bot[View, Write]]:
-    from quinary.games.knister.bots import BOTS
-
-    return BOTS
-
-
-def _judge() -> Judge[View, Write]:
-    from quinary.games.knister.review.judge import JUDGE
-
-    return JUDGE
-
-
-def _reasons() -> Explain:
-    from quinary.games.knister.review.reasons import EXPLAIN
-
-    return EXPLAIN
-
-
-def _hindsight() -> Hindsight:
-    from quinary.games.knister.review.hindsight import HINDSIGHT
-
-    return HINDSIGHT
-
-
-def _encoding() -> Callable[[Options, int], Encoding[Write, View]]:
-    from quinary.games.knister.encode import encoding
-
-    return encoding
-
-
-def _rows() -> ModuleType:
-    from quinary.games.knister.fast import rows
-
-    return rows
-
-
-def _bot_kernel() -> ModuleType:
-    from quinary.games.knister.bots import kernel
-
-    return kernel
-
-
-def _research() -> Research:
-    from quinary.games.knister.bots.measure import measure
-    from quinary.games.knister.bots.training import rehearse, train
-
-    return Research(measure=measure, train=train, rehearse=rehearse)
-
 
 GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     id="knister",
@@ -88,13 +32,13 @@ GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     outlook=outlook,
     notation=NOTATION,
     sheets=sheets,
-    bots=_bots,
-    judge=_judge,
-    reasons=_reasons,
-    hindsight=_hindsight,
+    bots=lazy(__name__, "bots", "BOTS"),
+    judge=lazy(__name__, "review.judge", "JUDGE"),
+    reasons=lazy(__name__, "review.reasons", "explain"),
+    hindsight=lazy(__name__, "review.hindsight", "HINDSIGHT"),
     paper=PAPER,
-    encoding=_encoding,
-    rows=_rows,
-    bot_kernel=_bot_kernel,
-    research=_research,
+    encoding=lazy(__name__, "encode", "encoding"),
+    rows=lazy(__name__, "fast.rows"),
+    bot_kernel=lazy(__name__, "bots.kernel"),
+    research=lazy(__name__, "bots.training", "RESEARCH"),
 )

@@ -1,12 +1,6 @@
 """MASTERDICE: one rolls a code, the other finds it with white dice and few attempts."""
 
-from collections.abc import Callable, Mapping
-from types import ModuleType
-
-from quinary.core.bot import Bot, Research
-from quinary.core.encoding import Encoding
-from quinary.core.game import Game, Option
-from quinary.core.review import Deduction, Explain, Judge
+from quinary.core.game import Game, Option, lazy
 from quinary.games.masterdice import rules
 from quinary.games.masterdice.model import (
     BY_HAND,
@@ -28,56 +22,6 @@ from quinary.games.masterdice.notation import NOTATION
 from quinary.games.masterdice.paper import PAPER
 from quinary.games.masterdice.sheet import sheets
 from quinary.games.masterdice.view import resample, view
-
-
-def _bots() -> Mapping[str, Bot[View, Action]]:
-    from quinary.games.masterdice.bots import BOTS
-
-    return BOTS
-
-
-def _judge() -> Judge[View, Action]:
-    from quinary.games.masterdice.review.judge import JUDGE
-
-    return JUDGE
-
-
-def _reasons() -> Explain:
-    from quinary.games.masterdice.review.reasons import EXPLAIN
-
-    return EXPLAIN
-
-
-def _deduction() -> Deduction:
-    from quinary.games.masterdice.review.deduction import DEDUCTION
-
-    return DEDUCTION
-
-
-def _encoding() -> Callable[[Options, int], Encoding[Action, View]]:
-    from quinary.games.masterdice.encode import encoding
-
-    return encoding
-
-
-def _rows() -> ModuleType:
-    from quinary.games.masterdice.fast import rows
-
-    return rows
-
-
-def _bot_kernel() -> ModuleType:
-    from quinary.games.masterdice.bots import kernel
-
-    return kernel
-
-
-def _research() -> Research:
-    from quinary.games.masterdice.bots.measure import measure
-    from quinary.games.masterdice.bots.training import train
-
-    return Research(measure=measure, train=train)
-
 
 GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     id="masterdice",
@@ -116,13 +60,13 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     many_actions=True,
     notation=NOTATION,
     sheets=sheets,
-    bots=_bots,
-    judge=_judge,
-    reasons=_reasons,
-    deduction=_deduction,
+    bots=lazy(__name__, "bots", "BOTS"),
+    judge=lazy(__name__, "review.judge", "JUDGE"),
+    reasons=lazy(__name__, "review.reasons", "explain"),
+    deduction=lazy(__name__, "review.deduction", "DEDUCTION"),
     paper=PAPER,
-    encoding=_encoding,
-    rows=_rows,
-    bot_kernel=_bot_kernel,
-    research=_research,
+    encoding=lazy(__name__, "encode", "encoding"),
+    rows=lazy(__name__, "fast.rows"),
+    bot_kernel=lazy(__name__, "bots.kernel"),
+    research=lazy(__name__, "bots.training", "RESEARCH"),
 )

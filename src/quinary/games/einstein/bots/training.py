@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.bots.trained import Array, pack
-from quinary.core.bot import Report
+from quinary.core.bot import Report, Research
 from quinary.games.einstein.bots.compiled_network import Network, network_of
 from quinary.games.einstein.bots.fit import (
     LONGEST,
@@ -25,6 +25,7 @@ from quinary.games.einstein.bots.fit import (
     play_sampled,
     spreads,
 )
+from quinary.games.einstein.bots.measure import measure
 from quinary.games.einstein.fast.arrays import Tables, tables_of
 from quinary.games.einstein.fast.variant import EINSTEIN, Variant
 
@@ -234,3 +235,6 @@ def rounded(weights: NDArray[np.float32]) -> NDArray[np.float32]:
 
 def _array(found: NDArray[np.float32]) -> Array:
     return Array(tuple(found.shape), array("f", found.reshape(-1).tolist()))
+
+
+RESEARCH: Final = Research(measure=measure, train=train, rehearse=rehearse)

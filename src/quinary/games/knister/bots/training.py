@@ -16,10 +16,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.bots.trained import Array, pack
-from quinary.core.bot import Report
+from quinary.core.bot import Report, Research
 from quinary.games.knister.bots.compiled_network import Network, blank_network
 from quinary.games.knister.bots.endings import new_ends
 from quinary.games.knister.bots.fit import HALF, Lesson, fit, new_pupil
+from quinary.games.knister.bots.measure import measure
 from quinary.games.knister.bots.network import NAME, SHARP
 from quinary.games.knister.bots.samples import EXACT, play_games, positions, targets
 from quinary.games.knister.fast.boards import board_of
@@ -180,3 +181,6 @@ def packable(net: Network) -> dict[str, Array]:
 
 def _array(numbers: NDArray[Any], kind: type, code: str) -> Array:
     return Array(numbers.shape, array(code, numbers.astype(kind).tobytes()))
+
+
+RESEARCH: Final = Research(measure=measure, train=train, rehearse=rehearse)

@@ -76,6 +76,3 @@ def becoming(numbers: tuple[int, ...]) -> Counter[str]:
         for kind, points in becoming(tuple(sorted((*numbers, total)))).items():
             found[kind] += points * ways / 36  # type: ignore[assignment]
     return found
-
-
-EXPLAIN: Final = explain

@@ -15,9 +15,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.bots.trained import Array, pack
-from quinary.core.bot import Report
+from quinary.core.bot import Report, Research
 from quinary.games.masterdice.bots.fit import Backed, back_up, best_placement, collect
 from quinary.games.masterdice.bots.kernel import expect, look_ahead, new_scratch, start
+from quinary.games.masterdice.bots.measure import measure
 from quinary.games.masterdice.bots.values import (
     CELLS,
     FEW,
@@ -273,3 +274,6 @@ def _packed(
 def _whole(numbers: NDArray[Any]) -> Array:
     clipped = np.clip(numbers, -32768, 32767).astype(int)
     return Array(clipped.shape, array("h", clipped.ravel().tolist()))
+
+
+RESEARCH: Final = Research(measure=measure, train=train)

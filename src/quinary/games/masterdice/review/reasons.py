@@ -1,7 +1,7 @@
 """Why one action of a decoder was better than another, in MASTERDICE's own words."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from quinary.core.text.phrases import Phrase
 from quinary.games.masterdice.codes import members, split
@@ -32,6 +32,3 @@ def _largest(view: View, best: Place) -> Phrase:
     """How many codes the best placement leaves at worst."""
     parts = split(possible_codes(view), best.dice).values()
     return Phrase("why-leaves", count=max(part.bit_count() for part in parts))
-
-
-EXPLAIN: Final = explain
