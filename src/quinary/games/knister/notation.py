@@ -92,10 +92,7 @@ def _grid(digits: str) -> Grid:
 
 
 def _cell(name: str) -> int | None:
-    if name == "-":
-        return None
-    write = parse_action(name)
-    return cell_of(write)
+    return None if name == "-" else cell_of(parse_action(name))
 
 
 def prompt(view: View) -> Phrase:

@@ -62,7 +62,7 @@ def features(seats: int, rounds: int) -> tuple[Feature, ...]:
 
 def _most(seats: int, rounds: int) -> int:
     """The most that one player can score: everybody decodes as often as everybody else."""
-    return worth(()) * (rounds // seats)
+    return worth(()) * (rounds // seats)  # MAS-2, MAS-10
 
 
 def observe(view: View) -> Sequence[float]:

@@ -22,6 +22,7 @@ from quinary.games.masterdice.model import (
     ROWS,
     Attempt,
     Dice,
+    FoundFalse,
     Options,
     Placed,
     Report,
@@ -48,7 +49,7 @@ def format_dice(dice: Placed) -> str:
     return "".join(EMPTY if die is None else str(die) for die in dice)
 
 
-def format_counts(report: Report) -> list[str]:
+def format_counts(report: Report | FoundFalse) -> list[str]:
     """The numbers of a report that are not 0, each with its letter."""
     named = {"e": report.equal, "h": report.high, "l": report.low}
     return [f"{number}{letter}" for letter, number in named.items() if number] or ["0e"]

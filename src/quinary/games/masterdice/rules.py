@@ -286,12 +286,12 @@ def _revealed(state: State, solution: Dice | None) -> tuple[State, tuple[Event[F
 
 def false_reports(done: Round) -> tuple[FoundFalse, ...]:
     """The rows of a finished round whose report was false, each with the true one (MAS-7)."""
-    return tuple(_found_false(done, row) for row in false_rows(done.code, done.attempts))
-
-
-def _found_false(done: Round, row: int) -> FoundFalse:
-    truth = true_report(done.code, done.attempts[row].dice)
-    return FoundFalse(row=row, equal=truth.equal, high=truth.high, low=truth.low)
+    rows = false_rows(done.code, done.attempts)
+    truths = [true_report(done.code, done.attempts[row].dice) for row in rows]
+    return tuple(
+        FoundFalse(row=row, equal=truth.equal, high=truth.high, low=truth.low)
+        for row, truth in zip(rows, truths, strict=True)
+    )
 
 
 def totals(state: State) -> tuple[int, ...]:

@@ -34,9 +34,14 @@ def rows_left(attempts: Sequence[Attempt]) -> int:
     return ROWS - len(attempts)
 
 
+def worth_with(rows: int, dice: int) -> int:
+    """What the right solution brings with these rows and dice left (MAS-10)."""
+    return SOLVED + PER_ROW * rows + PER_DIE * dice
+
+
 def worth(attempts: Sequence[Attempt]) -> int:
     """What the right solution brings after these attempts."""
-    return SOLVED + PER_ROW * rows_left(attempts) + PER_DIE * dice_left(attempts)
+    return worth_with(rows_left(attempts), dice_left(attempts))
 
 
 def tally(attempts: Sequence[Attempt]) -> Tally:

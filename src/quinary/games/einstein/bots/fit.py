@@ -23,13 +23,14 @@ from quinary.games.einstein.bots.compiled_network import (
     best_way,
     expectation,
     judged,
+    row_features,
     stack_of,
     survey,
+    track_features,
 )
 from quinary.games.einstein.bots.network import UNIT
 from quinary.games.einstein.fast import arrays
 from quinary.games.einstein.fast.arrays import Tables, Ticks, compiled
-from quinary.games.einstein.fast.variant import DEFICITS
 
 # No game has more rounds (the tracks take 22 ticks; free rolls are rare), or it is cut.
 LONGEST: Final = 64
@@ -81,21 +82,21 @@ def play_sampled(
     """
     count, points, games = 0, 0.0, 0
     sheet, after = np.zeros(sheets.shape[1], np.int64), np.zeros(sheets.shape[1], np.int64)
-    found, worth = np.empty(64, np.int64), np.empty(LONGEST)
+    worth = np.empty(LONGEST)
     while count + LONGEST < len(sheets):
         sheet[:] = 0
         start, rounds = count, 0
         while not arrays.has_ended(tables, sheet) and rounds < LONGEST:
             roll = arrays.thrown(tables, seed + games, rounds)
-            number = arrays.legal_ways(tables, arrays.chosen(tables, sheet), roll, False, found)
+            begin, end = arrays.legal_ways(tables, arrays.chosen(tables, sheet), roll, False)
             best, choice = -1e30, 0
-            for candidate in range(number):
+            for place in range(begin, end):
                 after[:] = sheet
-                pair, fifth = arrays.way_at(tables, found[candidate])
+                pair, fifth = arrays.way_at(tables, place)
                 arrays.tick(tables, after, pair, fifth)
                 value = judged(tables, after, network)
                 if value > best:
-                    best, choice = value, found[candidate]
+                    best, choice = value, place
             pair, fifth = arrays.way_at(tables, choice)
             arrays.tick(tables, sheet, pair, fifth)
             worth[rounds] = best
@@ -129,7 +130,7 @@ def play_expecting(
     """
     count, fair, squares, games, played = 0, 0.0, 0.0, 0, 0
     sheet = np.zeros(sheets.shape[1], np.int64)
-    values, found = np.empty((len(tables.pairs), tables.sizes[2] + 1)), np.empty(64, np.int64)
+    values = np.empty((len(tables.pairs), tables.sizes[2] + 1))
     while count + LONGEST < len(sheets):
         sheet[:] = 0
         rounds, luck, curious = 0, 0.0, False
@@ -146,8 +147,8 @@ def play_expecting(
             counter = np.uint64(seed + played) * np.uint64(4096) + np.uint64(2048 + rounds)
             word = arrays.mixed(counter)
             if (word >> np.uint64(11)) * 2.0**-53 < curiosity:
-                number = arrays.legal_ways(tables, held, roll, False, found)
-                place = found[arrays.mixed(word) % np.uint64(number)]
+                begin, end = arrays.legal_ways(tables, held, roll, False)
+                place = begin + int(arrays.mixed(word) % np.uint64(end - begin))
                 curious = True
             pair, fifth = arrays.way_at(tables, place)
             arrays.tick(tables, sheet, pair, fifth)
@@ -183,32 +184,10 @@ def spreads(
 
 
 @compiled
-def features(tables: Tables, sheet: Ticks, inputs: int, found: Ticks) -> int:
+def features(tables: Tables, sheet: Ticks, found: Ticks) -> int:
     """How many inputs a sheet turns on; they go into `found`."""
-    rows, boxes, faces = tables.sizes[0], tables.sizes[1], tables.sizes[2]
-    length, even = tables.sizes[4], tables.sizes[5]
-    begun, lacking, count = 0, 0, 0
-    for row in range(rows):
-        found[count] = row * (boxes + 1) + sheet[row]
-        count += 1
-        if 0 < sheet[row] < even:
-            begun += 1
-            lacking += even - sheet[row]
-    base = rows * (boxes + 1)
-    found[count] = base + begun
-    found[count + 1] = base + rows + 1 + min(lacking, DEFICITS - 1)
-    base += rows + 1 + DEFICITS
-    count += 2
-    for track in range(faces):
-        found[count] = base + track * length + sheet[rows + track]
-        count += 1
-    base += faces * length
-    sets = 0
-    for number in tables.choices:
-        sets = max(sets, number + 1)
-    found[count] = base + arrays.clock_of(tables, sheet)
-    found[count + 1] = inputs - sets + tables.choices[arrays.chosen(tables, sheet)]
-    return count + 2
+    count = row_features(tables, sheet, found)
+    return count + track_features(tables, sheet, found[count:])
 
 
 @compiled
@@ -233,7 +212,7 @@ def fit_batch(
     for place in range(len(order)):
         sheet[:] = sheets[order[place]]
         stack = stack_of(tables, sheet)
-        count = features(tables, sheet, network.direct.shape[1], active)
+        count = features(tables, sheet, active)
         if place & 1:
             for number in range(count):
                 active[number] = mirror[active[number]]

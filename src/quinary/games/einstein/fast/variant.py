@@ -22,7 +22,7 @@ from quinary.games.einstein.model import (
     Values,
 )
 from quinary.games.einstein.scoring import ROW_SCORES
-from quinary.games.einstein.splits import pairings
+from quinary.games.einstein.splits import allowed_values, pairings, without
 
 # Ticks that begun rows lack to cost nothing; more than that are looked at as one less.
 DEFICITS: Final = 32
@@ -110,8 +110,7 @@ class Variant:
     def _ways(self, dice: Values) -> list[Way]:
         found = []
         for fifth in sorted(set(dice)):
-            place = dice.index(fifth)
-            for first, second in pairings(dice[:place] + dice[place + 1 :]):
+            for first, second in pairings(without(dice, fifth)):
                 rows = sorted((sum(first), sum(second)))
                 found.append(Way(self.pair_numbers[rows[0], rows[1]], fifth))
         return found
@@ -133,17 +132,10 @@ class Variant:
         """The points of all rows."""
         return sum(scores[ticks] for scores, ticks in zip(self.row_scores, sheet, strict=False))
 
-    def allowed(self, sheet: Sequence[int], dice: Values, *, strict: bool) -> frozenset[int]:
-        """The tracks that the fifth die may tick (EIN-8 to EIN-10); none on a free roll."""
-        shown = frozenset(dice)
-        chosen = {track for track in range(self.faces) if sheet[self.rows + track]}
-        if len(chosen) == self.tracks:
-            return shown & chosen  # EIN-9, EIN-10
-        return (shown - chosen or shown) if strict else shown  # EIN-8
-
     def legal_ways(self, sheet: Sequence[int], roll: int, *, strict: bool) -> list[Way]:
         """Every different way that the roll allows on this sheet."""
-        allowed = self.allowed(sheet, self.rolls[roll], strict=strict)
+        chosen = {track for track in range(self.faces) if sheet[self.rows + track]}
+        allowed = allowed_values(set(self.rolls[roll]), chosen, self.tracks, strict=strict)
         if not allowed:
             return list(self.free_ways[roll])
         return [way for way in self.ways[roll] if way.fifth in allowed]

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.games.knister.fast.boards import LINES_AT_MOST, Board, Sheet, compiled, part, plain
+from quinary.games.knister.fast.boards import Board, Sheet, compiled, part, plain, plain_with
 from quinary.games.knister.fast.squares import Square
 
 WIDTH: Final = 16  # how many numbers describe a line
@@ -152,7 +152,7 @@ def weigh(board: Board, net: Network, stage: int, sheet: Sheet, look: Look, numb
     for cell in range(sheet.cells.size):
         if sheet.cells[cell] == 0:
             if last:
-                value = _plain_with(board, sheet.fillings, look, cell, number)
+                value = plain_with(board, sheet.fillings, look.base[0], cell, number)
             else:
                 value = _try(board, net, stage, look, cell)
             look.values[cell] = value
@@ -213,20 +213,6 @@ def _try(board: Board, net: Network, stage: int, look: Look, cell: int) -> Any:
         trial[WIDTH + i] = look.inputs[WIDTH + i] - before + bend
     value = look.base[0] + look.alone[a] + look.alone[b] + look.alone[c] + look.alone[d]
     return value + head(net, stage, look.trial)
-
-
-@part
-def _plain_with(board: Board, fillings: Any, look: Look, cell: int, number: int) -> Any:
-    """What the sheet with one or no empty cell left is worth."""
-    value = look.base[0]
-    for nth in range(LINES_AT_MOST):
-        line = board.through[cell, nth]
-        if line < 0:
-            break
-        new = board.after[fillings[line], number]
-        gain = board.prospects[new] - board.prospects[fillings[line]]
-        value += board.factors[line] * gain
-    return value
 
 
 @compiled

@@ -1,7 +1,6 @@
 """How strong KNISTER's bots are, measured."""
 
 from collections.abc import Sequence
-from functools import cache
 from statistics import median
 from typing import Final
 
@@ -133,7 +132,6 @@ def decision_times(bot: Player, games: int) -> float:
 def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     """Every figure; `games` scales how many games each is taken from."""
 
-    @cache
     def some(count: int) -> int:
         return max(4, round(count * games))
 

@@ -5,8 +5,9 @@ from functools import cache
 from typing import Final
 
 from quinary.core.bot import Estimate, Moment
-from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write, cell_of
-from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
+from quinary.games.knister.fast.squares import KNISTER
+from quinary.games.knister.model import EMPTY, Grid, View, Write, cell_of
+from quinary.games.knister.scoring import LINES, LINES_THROUGH
 
 # How many of the 36 rolls show each sum.
 SUMS: Final = {total: 6 - abs(7 - total) for total in range(2, 13)}
@@ -15,11 +16,8 @@ SUMS: Final = {total: 6 - abs(7 - total) for total in range(2, 13)}
 @cache
 def prospect(numbers: tuple[int, ...]) -> float:
     """The points a line can expect if its empty cells were filled by plain rolls."""
-    if len(numbers) == SIDE:
-        return POINTS[combination(numbers)]
-    return sum(
-        ways / 36 * prospect(tuple(sorted((*numbers, total)))) for total, ways in SUMS.items()
-    )
+    filling = tuple(number - KNISTER.lowest for number in numbers)
+    return KNISTER.prospects[KNISTER.number_of[filling]]
 
 
 def expectation(grid: Grid) -> float:

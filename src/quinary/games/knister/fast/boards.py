@@ -133,3 +133,16 @@ def plain(board: Board, fillings: Any) -> float:
     for line in range(fillings.size):
         value += board.factors[line] * board.prospects[fillings[line]]
     return value
+
+
+@part
+def plain_with(board: Board, fillings: Any, value: Any, cell: int, number: int) -> Any:
+    """The same with this number in this cell, for lines that bring `value` without it."""
+    for nth in range(LINES_AT_MOST):
+        line = board.through[cell, nth]
+        if line < 0:
+            break
+        new = board.after[fillings[line], number]
+        gain = board.prospects[new] - board.prospects[fillings[line]]
+        value += board.factors[line] * gain
+    return value

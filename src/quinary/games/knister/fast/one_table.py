@@ -5,7 +5,6 @@ step by step in the tests. Nothing is drawn here: chance is for whoever plays.
 """
 
 from functools import cache
-from operator import itemgetter
 from typing import Any, Final
 
 import numpy as np
@@ -25,8 +24,7 @@ THROWS: Final = [
     Roll(dice=(one, other)) for one in range(1, FACES + 1) for other in range(1, FACES + 1)
 ]
 THROUGH: Final = tuple(
-    tuple((line.number, line.factor, itemgetter(*line.cells)) for line in lines)
-    for lines in LINES_THROUGH
+    tuple((line.number, line.factor, line.read) for line in lines) for lines in LINES_THROUGH
 )
 ALL_CELLS: Final = list(range(CELLS))
 WHOLE_LINES: Final = [len(line.cells) for line in LINES]

@@ -73,9 +73,11 @@ def _annealed(numbers: Sequence[int], randomness: Randomness) -> Grid:
     best, most = sheet.grid(), sheet.total
     for tried in range(EXCHANGES):
         heat = WARM * (COLD / WARM) ** (tried / EXCHANGES)
-        gain = sheet.exchange(randomness.below(CELLS), randomness.below(CELLS))
+        one, other = randomness.below(CELLS), randomness.below(CELLS)
+        gain = sheet.exchange(one, other)
+        # Metropolis' rule: the more an exchange costs, and the colder it is, the rarer it stays.
         if gain < 0 and randomness.below(FINE) >= FINE * exp(gain / heat):
-            sheet.take_back()
+            sheet.exchange(one, other)
         elif sheet.total > most:
             best, most = sheet.grid(), sheet.total
     return best
@@ -90,7 +92,6 @@ class _Sheet:
         self.total = sum(
             WORTH[name] * factor for name, factor in zip(self._names, FACTORS, strict=True)
         )
-        self._last = (0, 0, 0)
 
     def exchange(self, one: int, other: int) -> int:
         """The points that it brings to exchange two cells' numbers; it is done."""
@@ -100,9 +101,7 @@ class _Sheet:
             self._add(THROUGH[one], change)
             self._add(THROUGH[other], -change)
             cells[one], cells[other] = cells[other], cells[one]
-        gain = self.total - before
-        self._last = (one, other, gain)
-        return gain
+        return self.total - before
 
     def _add(self, lines: tuple[int, ...], change: int) -> None:
         for line in lines:
@@ -111,11 +110,6 @@ class _Sheet:
             gain = WORTH.get(name + change, 0) - WORTH.get(name, 0)
             self.total += gain * FACTORS[line]
             self._names[line] = name + change
-
-    def take_back(self) -> None:
-        """Undoes the last exchange."""
-        one, other, _ = self._last
-        self.exchange(one, other)
 
     def grid(self) -> Grid:
         """The numbers as they are called."""

@@ -14,7 +14,6 @@ from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE
 
 ALL: Final = len(CODES)
 ROUNDS: Final = 4_000  # so many rounds are played to find rows to learn from
-GROUP_COUNT: Final = tables.STARTS[COLUMNS + 1]
 
 
 class Backed(NamedTuple):
@@ -28,13 +27,13 @@ class Backed(NamedTuple):
 
 
 @compiled
-def roll_group(size: int, dice: int, lookup: Lookup, state: Any) -> int:
+def roll_group(size: int, lookup: Lookup, state: Any) -> int:
     """A random roll of `size` dice, as its group."""
     # Every throw is a placement of all dice, one per column.
     placement = 0
     for _ in range(size):
         placement = placement * 7 + 1 + kernel.below(state, 6)
-    return int(lookup.groups[placement]) if dice >= size else -1
+    return int(lookup.groups[placement])
 
 
 @compiled
@@ -58,7 +57,7 @@ def wander_round(
     `opening` is what each placement is worth at first: that is always the same.
     """
     code, kept = kernel.below(state, ALL), 0
-    values, best = np.empty(tables.PLACEMENTS), np.empty(GROUP_COUNT)
+    values, best = np.empty(tables.PLACEMENTS), np.empty(tables.GROUP_COUNT)
     kernel.start(rows[0], ROWS, WHITE_DICE, ALL)
     while True:
         row = rows[kept]
@@ -69,14 +68,14 @@ def wander_round(
         else:
             kernel.weigh_placements(row, lookup, judgement, values)
         kernel.best_by_group(values, lookup, best)
-        roll = roll_group(min(COLUMNS, row[tables.DICE_AT]), row[tables.DICE_AT], lookup, state)
+        roll = roll_group(min(COLUMNS, row[tables.DICE_AT]), lookup, state)
         guess = kernel.at_once(row, judgement) / row[tables.COUNT_AT]
         kept += 1
         if guess >= kernel.weigh_roll(roll, lookup, best, guess):
             return kept
         if kernel.below(state, 4) == 0:
             size = 1 + kernel.below(state, min(COLUMNS, row[tables.DICE_AT]))
-            roll = roll_group(size, 99, lookup, state)
+            roll = roll_group(size, lookup, state)
         placement = best_placement(roll, lookup, values)
         kernel.narrow(row, placement, lookup.reports[placement, code], lookup, rows[kept])
 
@@ -121,7 +120,7 @@ def best_parts(
 ) -> tuple[Floats, NDArray[np.int64]]:
     """The best value of each group with these dice left, and which placement has it."""
     parts, lengths = sorted_parts
-    best, by = np.full(GROUP_COUNT, -1.0), np.full(GROUP_COUNT, -1)
+    best, by = np.full(tables.GROUP_COUNT, -1.0), np.full(tables.GROUP_COUNT, -1)
     for place in range(len(order)):
         size = lookup.sizes[order[place]]
         if lengths[place] == 0 or size > dice:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from quinary.bots.trained import Arrays, trained
 from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, WHITE_DICE, Dice, View
-from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
+from quinary.games.masterdice.scoring import worth_with
 
 PACKAGE: Final = "quinary.games.masterdice.bots"
 FILE: Final = "prospects"
@@ -41,7 +41,7 @@ UNKNOWN: Final[Near] = ((0.0, 0.0),) * (FEW + 1)
 FINE_NEAR: Final = 3_000
 
 ROLLS: Final = tuple(combinations_with_replacement(FACES, COLUMNS))
-MOST: Final = SOLVED + PER_ROW * ROWS + PER_DIE * WHITE_DICE
+MOST: Final = worth_with(ROWS, WHITE_DICE)
 # The scores to beat that have a table: the others take the nearest one's.
 TARGETS: Final = (0, 20, 23, 26, *range(28, 55), 57, 60)
 # How far ahead whoever decodes last but one can be; the others take the nearest one's.
@@ -85,7 +85,8 @@ def for_chase(target: int) -> Aim:
     return Aim(1 + TARGETS.index(nearest), right, share(0, target))
 
 
-def lead_aim(lead: int, beaten: Sequence[float]) -> Aim:
+@cache
+def lead_aim(lead: int, beaten: tuple[float, ...]) -> Aim:
     """To win with a last decoder to come; `beaten[t]` is how surely they beat a score of t."""
     nearest = min(LEADS, key=lambda known: (abs(known - lead), known))
     stands = [_stands(lead + points, beaten) for points in range(MOST + 1)]
@@ -125,8 +126,7 @@ class Prospects:
     def expected(self, aim: Aim, rows: int, dice: int, codes: float) -> float:
         """What to expect before a roll, in what counts for the aim."""
         if codes == 1 or rows == 0 or dice == 0:
-            right = aim.right[SOLVED + PER_ROW * rows + PER_DIE * dice]
-            return (right + (codes - 1) * aim.wrong) / codes
+            return (aim.right[worth_with(rows, dice)] + (codes - 1) * aim.wrong) / codes
         if aim.table == 0:
             return self.points(aim, rows, dice, codes)
         return self._between(self._chances, aim.table, (rows, dice), codes) / FINE_CHANCE
@@ -134,7 +134,7 @@ class Prospects:
     def points(self, aim: Aim, rows: int, dice: int, codes: float) -> float:
         """The points to expect before a roll, for whoever plays for this aim."""
         if codes == 1 or rows == 0 or dice == 0:
-            return (SOLVED + PER_ROW * rows + PER_DIE * dice) / codes
+            return worth_with(rows, dice) / codes
         return self._between(self._points, aim.table, (rows, dice), codes) / FINE_POINTS
 
     def _between(
@@ -167,16 +167,6 @@ def aim_of(view: View, learnt: Prospects) -> Aim:
         return for_points()
     ahead = view.scores[view.seat] - view.scores[1 - view.seat]
     if to_come == 1:
-        return for_lead(ahead, learnt)
+        return lead_aim(ahead, learnt.beaten)
     # Nothing that the last decoder does can change a game that is won or lost.
     return for_chase(-ahead) if 0 <= -ahead <= MOST else for_points()
-
-
-@cache
-def _lead(ahead: int, beaten: tuple[float, ...]) -> Aim:
-    return lead_aim(ahead, beaten)
-
-
-def for_lead(ahead: int, learnt: Prospects) -> Aim:
-    """To win as the last decoder but one, with this lead before the round."""
-    return _lead(ahead, learnt.beaten)

@@ -1,5 +1,6 @@
 """MASTERDICE in batches: a table is a row of numbers, proved equal to the rules in the tests."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from quinary.fast.counter_rng import chance_below, leaf, player_below, random_word
@@ -7,7 +8,7 @@ from quinary.fast.row_kernel import Format
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.games.masterdice.codes import CODES
 from quinary.games.masterdice.fast import layout as at
-from quinary.games.masterdice.fast.numbers import placement, placement_number, report_number
+from quinary.games.masterdice.fast.numbers import ROLLS, placement, placement_number, report_number
 from quinary.games.masterdice.fast.playouts import play_alone
 from quinary.games.masterdice.model import (
     BY_HAND,
@@ -187,6 +188,7 @@ def truth(placement: int, code: int) -> int:
         die, value = at.DICE_IN[placement, column], at.VALUES[code, column]
         wrong += die != 0 and die != value
         low += die != 0 and die < value
+    # As `numbers.number_by` counts, which is no compiled function.
     return wrong * (wrong + 1) // 2 + low
 
 
@@ -303,29 +305,26 @@ def _state_of(row: Row) -> State:
         )
         for block in blocks[: row[at.ROUND]]
     )
-    agreed = State(
+    between = State(
         seats=int(row[SEATS]),
         rounds=int(row[at.ROUNDS]),
         by_hand=bool(row[at.IS_BY_HAND]),
         finished=finished,
     )
     if row[TURN] == NOBODY or blocks[-1][at.CODE] < 0:
-        return agreed
-    return State(
-        seats=agreed.seats,
-        rounds=agreed.rounds,
-        by_hand=agreed.by_hand,
-        finished=finished,
+        return between
+    return replace(
+        between,
         code=CODES[blocks[-1][at.CODE]],
         attempts=_attempts(blocks[-1]),
-        roll=None if row[at.ROLL] < 0 else Roll(dice=at.ROLLS[row[at.ROLL]]),
+        roll=None if row[at.ROLL] < 0 else Roll(dice=ROLLS[row[at.ROLL]]),
         confirmed=int(row[at.CONFIRMED]),
     )
 
 
 def _outcome_of(row: Row) -> Outcome:
     if row[at.ROLL] >= 0:
-        return Roll(dice=at.ROLLS[row[at.ROLL]])
+        return Roll(dice=ROLLS[row[at.ROLL]])
     return Code(dice=CODES[row[at.BLOCKS + at.BLOCK * row[at.ROUND] + at.CODE]])
 
 
