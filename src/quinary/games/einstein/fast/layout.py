@@ -4,12 +4,13 @@ An action is a split's number: 7 times that of its two pairs, and the value of i
 on a free roll. What a roll allows is looked up in lists that the rules have made.
 """
 
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from typing import Any, Final
 
 import numpy as np
 
 from quinary.fast.rows import HEAD
+from quinary.games.einstein.fast.variant import EINSTEIN
 from quinary.games.einstein.model import DICE, FACES, FREE, STRICT, SUMS, Split, Values
 from quinary.games.einstein.scoring import ROW_SCORES
 from quinary.games.einstein.splits import fifth_values, legal_splits
@@ -25,12 +26,9 @@ WIDTH: Final = CHOSEN + 1
 TRACK: Final = len(SUMS) - 1  # where the track of a value is, less the value
 
 ROLLS: Final = tuple(combinations_with_replacement(FACES, DICE))
-ROLL_NUMBERS: Final[dict[Values, int]] = {dice: number for number, dice in enumerate(ROLLS)}
 DICE_OF: Final = np.array(ROLLS)
 # Every throw of the dice, as the number of its roll.
-LOTS: Final = np.array(
-    [ROLL_NUMBERS[tuple(sorted(throw))] for throw in product(FACES, repeat=DICE)], np.uint8
-)
+LOTS: Final = np.array(EINSTEIN.lots, np.uint8)
 
 PAIRS: Final = tuple(combinations_with_replacement(FACES, 2))
 PAIRINGS: Final = tuple(combinations_with_replacement(PAIRS, 2))

@@ -26,8 +26,6 @@ SHARES: Final = (0.2, 0.3, 0.5)
 BEAM: Final = 800  # so many sheets go on after each roll
 # The latest round in which a track gets full, free rolls not counted.
 LAST_ROUND: Final = TRACKS * (EINSTEIN.track_boxes - 1) + 1
-
-
 # Rolls beyond the game's own: no other way to play lasts longer by more.
 MORE: Final = 20
 
@@ -36,12 +34,11 @@ class Kept(NamedTuple):
     """A sheet, how it came about, and what it promises."""
 
     sheet: Sheet
-    # The `Kept` before, and the split that led here; None for the blank sheet.
-    past: "tuple[Any, Split] | None"
+    splits: tuple[Split, ...]  # those that led here from the blank sheet
     promise: float
 
 
-BLANK: Final = Kept((0,) * (EINSTEIN.rows + EINSTEIN.faces), None, 0.0)
+BLANK: Final = Kept((0,) * (EINSTEIN.rows + EINSTEIN.faces), (), 0.0)
 
 
 def search(
@@ -59,7 +56,7 @@ def search(
     score = EINSTEIN.total(best.sheet)
     return BestFound(
         score=score,
-        actions=_splits(best),
+        actions=best.splits,
         most=max(score, bound(rolls)),
         method=Phrase("hindsight-method", sheets=BEAM, times=len(SHARES)),
     )
@@ -71,18 +68,10 @@ def _total(kept: Kept) -> float:
 
 def _played(done: Sequence[Split]) -> Kept:
     """The sheet as it was ticked."""
-    kept = BLANK
+    sheet: Sequence[int] = BLANK.sheet
     for split in done:
-        kept = Kept(tuple(EINSTEIN.ticked(kept.sheet, way_of(split))), (kept, split), 0.0)
-    return kept
-
-
-def _splits(kept: Kept) -> tuple[Split, ...]:
-    splits: list[Split] = []
-    while kept.past is not None:
-        kept, split = kept.past
-        splits.append(split)
-    return tuple(reversed(splits))
+        sheet = EINSTEIN.ticked(sheet, way_of(split))
+    return Kept(tuple(sheet), tuple(done), 0.0)
 
 
 # One set of values and one roll come again and again.
@@ -119,7 +108,7 @@ class _Foresight:
             for way, split in _ways(dice, values).items():
                 sheet = tuple(EINSTEIN.ticked(kept.sheet, way))
                 if sheet not in found:
-                    found[sheet] = Kept(sheet, (kept, split), self._promise(sheet))
+                    found[sheet] = Kept(sheet, (*kept.splits, split), self._promise(sheet))
         return list(found.values())
 
     def _promise(self, sheet: Sheet) -> float:

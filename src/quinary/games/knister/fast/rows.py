@@ -10,7 +10,7 @@ from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS
 from quinary.games.knister.encode import features
 from quinary.games.knister.fast import layout as at
 from quinary.games.knister.fast.playouts import play, play_alone
-from quinary.games.knister.model import CELLS, EMPTY, SIDE, Options, Roll, State, Write, cell_of
+from quinary.games.knister.model import CELLS, EMPTY, SIDE, Roll, State, cell_of
 from quinary.games.knister.rules import ROUNDS, WRITES
 
 __all__ = [
@@ -120,14 +120,6 @@ def observe(row: Row, seat: int, seen: Any) -> None:
         seen[scores + seats + after] = row[grid + at.CHOSEN] >= 0
 
 
-def _length(seats: int) -> int:
-    return at.GRIDS + at.WIDTH * seats
-
-
-def _variant(_options: Options, _seats: int) -> int:
-    return 0
-
-
 def _state_of(row: Row) -> State:
     """The state that the row stands for."""
     sheets = [row[at.GRIDS + at.WIDTH * seat :] for seat in range(row[SEATS])]
@@ -145,26 +137,17 @@ def _outcome_of(row: Row) -> Roll:
     return Roll(dice=at.THROWS[row[at.LOT]])
 
 
-def _action_of(_row: Row, number: int) -> Write:
-    """The cell with this number."""
-    return WRITES[number]
-
-
-def _number_of(_row: Row, action: Write) -> int:
-    return cell_of(action)
-
-
 def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
     return tuple((feature.size, int(feature.low), int(feature.high)) for feature in features(seats))
 
 
 FORMAT: Final = Format(
-    length=_length,
+    length=lambda seats: at.GRIDS + at.WIDTH * seats,
     actions=CELLS,
-    variant=_variant,
+    variant=lambda _options, _seats: 0,  # KNISTER has no options
     state_of=_state_of,
     outcome_of=_outcome_of,
-    action_of=_action_of,
-    number_of=_number_of,
+    action_of=lambda _row, number: WRITES[number],
+    number_of=lambda _row, write: cell_of(write),
     seen=_seen,
 )

@@ -268,10 +268,6 @@ def see_attempt(row: Row, block: int, used: int, seen: Any, place: int) -> None:
         seen[place + 6] = at.LOW_IN[report]
 
 
-def _length(_seats: int) -> int:
-    return at.BLOCKS + at.BLOCK * MOST_ROUNDS
-
-
 def _variant(options: Options, seats: int) -> int:
     return 2 * setup(options, seats).rounds + (options.reports == BY_HAND)
 
@@ -356,7 +352,7 @@ def _seen(_seats: int) -> tuple[tuple[int, int, int], ...]:
 
 
 FORMAT: Final = Format(
-    length=_length,
+    length=lambda _seats: at.BLOCKS + at.BLOCK * MOST_ROUNDS,
     actions=at.REPORT + at.MOST_REPORTS,
     variant=_variant,
     state_of=_state_of,
