@@ -56,6 +56,7 @@ def spell(split: Split, _seat: Seat) -> Spelling:
 
 def read(spelling: Spelling, _seat: Seat) -> Split:
     """A split that ticks these rows and this track."""
+    # Which dice make the sums is lost; any two will do, as the rows name the split.
     rows, track = divmod(spelling[0], TRACK_CHOICES)
     first, second = (_dice(row) for row in ROWS[rows])
     return Split(pairs=(first, second), fifth=None if track == NO_TRACK else track + 1)

@@ -50,6 +50,7 @@ def format_action(split: Split) -> str:
 def parse_action(text: str) -> Split:
     """The split that the text describes."""
     plain = " ".join(text.translate(SEPARATORS).split())
+    # 1+3 and 1-3 become 13, but the dash of a free roll stands alone and stays.
     joined = re.sub(r"(?<=[0-9])(?: ?\+ ?|-)(?=[0-9])", "", plain)
     found = re.fullmatch(r"([0-9])([0-9]) ([0-9])([0-9])(?: ([0-9-]))?", joined)
     if not found:
@@ -135,6 +136,7 @@ def _check_position(state: State) -> None:
         )
     if state.roll is not None and state.roll not in ROLLS:
         raise Malformed("A roll is five dice, each from 1 to 6.")
+    # When the last split is made the round is over at once, and the roll gone.
     if state.roll is not None and not to_act(state):
         raise Malformed("A roll lies on the table only while somebody has to split it.")
     for sheet, split in zip(state.sheets, state.pending, strict=True):

@@ -29,6 +29,7 @@ from quinary.games.knister.model import (
 )
 
 COLUMNS = "abcde"
+# No roll makes 1: its place is taken by a letter that positions never contain.
 DIGITS = ".x23456789ABC"
 
 

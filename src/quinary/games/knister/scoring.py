@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from quinary.games.knister.model import CELLS, EMPTY, SIDE, Grid
 
+# KNI-6, the poorest first.
 POINTS: Final = {
     "nothing": 0,
     "pair": 1,
@@ -20,6 +21,7 @@ POINTS: Final = {
     "straight without a 7": 12,
 }
 
+# How often each number stands in a line, the most frequent first; without a pair see below.
 ALIKE: Final = {
     (5,): "five of a kind",
     (4, 1): "four of a kind",
@@ -63,6 +65,7 @@ LINES_THROUGH: Final = tuple(
 READ_THROUGH: Final = tuple(
     tuple((line.number, line.read) for line in lines) for lines in LINES_THROUGH
 )
+# Plain tuples: grids are read all the time, and attributes take longer.
 READ_ALL: Final = tuple((line.read, line.factor) for line in LINES)
 
 

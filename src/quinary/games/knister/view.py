@@ -17,6 +17,7 @@ def close_up(state: State, seat: Seat | None) -> View:
     """The seat's own sheet, as if nobody else were at the table; no sheet for a spectator."""
     if seat is None:
         return _shown(state, slice(0, 0), None, 0, None)
+    # Alone on the table, the seat has number 0 and rolls.
     return _shown(state, slice(seat, seat + 1), 0, 0, state.pending[seat])
 
 

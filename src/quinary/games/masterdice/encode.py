@@ -35,6 +35,7 @@ PLACEMENTS: Final = tuple(
 ALL_REPORTS: Final = tuple(chain.from_iterable(REPORTS.values()))
 REFEREED: Final[tuple[Action, ...]] = (*PLACEMENTS, *SOLUTIONS)
 REPORTED: Final[tuple[Action, ...]] = (*REFEREED, *ALL_REPORTS, Challenge())
+# The referee's actions come first: both numberings agree on them.
 SPELLINGS: Final[dict[Action, Spelling]] = {
     action: (number,) for number, action in enumerate(REPORTED)
 }

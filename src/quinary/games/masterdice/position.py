@@ -83,6 +83,7 @@ def _format_current(state: State) -> str:
         return "-"
     words = [format_dice(state.code), *map(_format_row, state.attempts)]
     if state.confirmed:
+        # After the code and the rows that are confirmed.
         words.insert(1 + state.confirmed, "!")
     return " ".join([*words, format_roll(state.roll)] if state.roll else words)
 
@@ -163,6 +164,7 @@ def _is_possible(state: State) -> bool:
 def _may_be_finished(done: Round, by_hand: bool) -> bool:
     if not _rows_fit(done.attempts) or awaits_report(done.attempts):
         return False
+    # MAS-7: only people report falsely.
     if false_rows(done.code, done.attempts):
         return by_hand
     return done.solution is not None

@@ -14,6 +14,7 @@ from quinary.games.masterdice.model import (
     Tally,
 )
 
+# MAS-10: points for the solution, for each row and for each white die left.
 SOLVED: Final = 20
 PER_ROW: Final = 5
 PER_DIE: Final = 1
@@ -69,4 +70,5 @@ def round_score(done: Round) -> RoundScore:
 
 def points(done: Round) -> int:
     """What the round brought its decoder: nothing, unless the solution was right."""
+    # MAS-10; a round that a challenge ended has no solution.
     return worth(done.attempts) if done.solution == done.code else 0

@@ -20,6 +20,7 @@ def view(state: State, seat: Seat | None) -> View:
     """The table as the seat sees it; None stands for a spectator."""
     number, over = len(state.finished), is_over(state)
     maker = None if over else maker_of(number, state.seats)
+    # MAS-3: nobody but the code-maker sees the code.
     sees_code = seat is not None and seat == maker
     return View(
         seat=seat,

@@ -97,6 +97,7 @@ def stack_of(tables: Tables, sheet: Ticks) -> int:
     ticks = 0
     for track in range(tables.sizes[0], tables.sizes[0] + tables.sizes[2]):
         ticks += sheet[track]
+    # As many ticks as can be made without an end, plus one: the stacks share them evenly.
     return ticks * STACKS // (tables.sizes[3] * (tables.sizes[4] - 1) + 1)
 
 
@@ -129,9 +130,11 @@ def survey(tables: Tables, sheet: Ticks, network: Network, values: NDArray[np.fl
     track_sums, hidden = np.empty(HIDDEN, np.float32), np.empty(HIDDEN, np.float32)
     points, after, inputs = np.empty(pairs), sheet.copy(), np.empty(len(sheet) + 2, np.int64)
     values[:, :] = 0.0
+    # Rows and tracks are summed apart: 66 pairs and 7 tracks, not 462 whole sheets.
     for look in range(looks):
         for pair in range(pairs):
             after[:rows] = sheet[:rows]
+            # `faces` stands for no track.
             arrays.tick(tables, after, pair, faces)
             points[pair] = arrays.total(tables, after)
             count = row_features(tables, after, inputs)
@@ -142,6 +145,7 @@ def survey(tables: Tables, sheet: Ticks, network: Network, values: NDArray[np.fl
             after[rows:] = sheet[rows:]
             if fifth < faces:
                 after[rows + fifth] += 1
+            # EIN-12: that was the last round, and the pairs count.
             if arrays.has_ended(tables, after):
                 for pair in range(pairs):
                     values[pair, fifth] += points[pair] / looks

@@ -51,6 +51,7 @@ def blank_network(inputs: int, seed: int) -> Network:
     def drawn(*shape: int, width: float) -> Floats:
         return (random.standard_normal(shape) * width).astype(np.float32)
 
+    # All stacks begin alike, and part as each sees another time of the game.
     one_stack = drawn(SECOND, HIDDEN, width=(2 / HIDDEN) ** 0.5)
     return Network(
         first=drawn(1, inputs, HIDDEN, width=0.2),
@@ -108,6 +109,7 @@ def play_sampled(
         target = arrays.total(tables, sheet)
         points += target
         games += 1
+        # TD(λ), from the end: a target leans on the sheets after it, the nearer the more.
         for back in range(rounds - 2, -1, -1):
             targets[start + back] = target
             target = trace * target + (1 - trace) * worth[back]
@@ -143,6 +145,7 @@ def play_expecting(
             count += 1
             roll = arrays.thrown(tables, seed + played, rounds)
             place, value = best_way(tables, held, roll, False, values)
+            # The roll's share of the total. Its mean is 0 whatever the network knows.
             luck += value - expected
             counter = np.uint64(seed + played) * np.uint64(4096) + np.uint64(2048 + rounds)
             word = arrays.mixed(counter)
@@ -154,6 +157,7 @@ def play_expecting(
             arrays.tick(tables, sheet, pair, fifth)
             rounds += 1
         played += 1
+        # A random split says nothing about how strong the network is.
         if not curious:
             games += 1
             fair += arrays.total(tables, sheet) - luck
@@ -213,6 +217,7 @@ def fit_batch(
         sheet[:] = sheets[order[place]]
         stack = stack_of(tables, sheet)
         count = features(tables, sheet, active)
+        # Every other sample mirrored: the network learns both sides from each game.
         if place & 1:
             for number in range(count):
                 active[number] = mirror[active[number]]
@@ -232,10 +237,12 @@ def fit_batch(
             value += max(signal, np.float32(0)) * network.last[stack, other]
         error = np.float32(value - targets[order[place]] / UNIT)
         wrong += (error * UNIT) ** 2
+        # From here on backwards through the layers: each weight's part in the error.
         slope = error * share
         slopes.offset[stack] += slope
         sent[:] = 0
         for other in range(SECOND):
+            # A unit that was off passes nothing back.
             if second[other] > 0:
                 slopes.last[stack, other] += slope * second[other]
                 back = slope * network.last[stack, other]
@@ -257,6 +264,7 @@ def fit_batch(
 def adam(weights: Floats, slopes: Floats, means: Floats, squares: Floats, pace: float) -> None:
     """Moves the weights against their slopes, and forgets the slopes."""
     step = np.float32(pace)
+    # Adam's usual memory; in float32, as mixed types would make every step a conversion.
     keep, keep_squares = np.float32(0.9), np.float32(0.999)
     one, tiny = np.float32(1), np.float32(1e-7)
     for place in range(len(weights)):
@@ -279,6 +287,7 @@ def fit(
 ) -> float:
     """Fits the network to the samples in this order; how far off it was, in points (r.m.s.)."""
     wrong = 0.0
+    # Views of the same memory: Adam steps through weights of any shape in one loop.
     flat = [
         [array.reshape(-1) for array in arrays] for arrays in zip(network, *fitting, strict=True)
     ]

@@ -87,6 +87,7 @@ class Learner:
         plan = self.plan
         start = (number % plan.remembered) * plan.expecting
         room = slice(start, start + plan.expecting)
+        # The sampled rounds filled the room with other targets: those are forgotten.
         if number == 0:
             self.filled = 0
         curiosity, seed = plan.curiosity, self.seed_of(plan.sampled_rounds + number)
@@ -144,9 +145,11 @@ class Learner:
 
     def seed_of(self, number: int) -> int:
         """The seed of the first game in this round."""
+        # A round has fewer games than a million, so that no two rounds share a game.
         return (self.seed * 10_000 + number) * 1_000_000
 
     def _random(self, number: int) -> np.random.Generator:
+        # By round, not one generator for all: a run that goes on draws the same.
         return np.random.default_rng([self.seed, number])
 
 
@@ -221,6 +224,7 @@ def rounded(weights: NDArray[np.float32]) -> NDArray[np.float32]:
     """The weights with fewer bits, which take less room in a file."""
     drop = 23 - KEPT_BITS
     bits = np.ascontiguousarray(weights).view(np.uint32)
+    # Rounded to the nearest: half of the last kept bit is added before the rest is cut.
     kept = (bits + np.uint32(1 << (drop - 1))) & np.uint32(0xFFFFFFFF << drop & 0xFFFFFFFF)
     found: NDArray[np.float32] = kept.view(np.float32)
     return found

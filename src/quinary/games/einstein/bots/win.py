@@ -69,10 +69,12 @@ def for_the_win(
     `weighed` is what every split is worth in points.
     """
     judging = judge(moment.left())
+    # Comparing takes several looks ahead: with time for fewer than four, points decide.
     if judging is None or not is_late(moment.view) or moment.left() < 4 * judging.look:
         return None
     values = {way_of(split): value for split, value, _ in weighed}
     winning = chances(judging, moment, values)
+    # Where all is won or lost, the chances are mostly rounding: points decide.
     if not winning or max(winning.values()) < SURE or min(winning.values()) > 1 - SURE:
         return None
     best = max(winning, key=lambda way: (winning[way], values[way]))

@@ -19,6 +19,7 @@ from quinary.games.einstein.fast.variant import EINSTEIN, Variant, Way
 Ticks = NDArray[np.int64]
 
 
+# Fast arithmetic may reorder sums; values of sheets need no last digit.
 compiled = compiler(fastmath=True, error_model="numpy")
 
 
@@ -197,5 +198,6 @@ def mixed(state: int) -> int:
 @compiled
 def thrown(tables: Tables, seed: int, number: int) -> int:
     """The roll with this number in the game of this seed."""
+    # 4096 words a game: rolls are below 2048, curious splits (fit.py) above.
     word = mixed(np.uint64(seed) * np.uint64(4096) + np.uint64(number))
     return tables.lots[(word >> np.uint64(11)) % np.uint64(len(tables.lots))]

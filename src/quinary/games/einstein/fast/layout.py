@@ -48,6 +48,7 @@ def number_of(split: Split) -> int:
 
 def _lists() -> tuple[Any, Any]:
     """For every opening, values chosen and roll: where its splits begin and end; all splits."""
+    # Sets of more than three values never come up; a place for each is simpler to address.
     ends = np.zeros((2, 1 << len(FACES), len(ROLLS), 2), np.uint16)
     splits: list[int] = []
     found: dict[tuple[Values, Values], tuple[int, int]] = {}
@@ -55,6 +56,7 @@ def _lists() -> tuple[Any, Any]:
         tracks = tuple(chosen >> face - 1 & 1 for face in FACES)
         dice = ROLLS[roll]
         allowed = fifth_values(dice, tracks, STRICT if is_strict else FREE)
+        # Many sets allow the same: their lists are shared, which keeps the table small.
         if (dice, allowed) not in found:
             begin = len(splits)
             splits += [number_of(split) for split in legal_splits(dice, allowed)]

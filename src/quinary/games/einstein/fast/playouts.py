@@ -30,6 +30,7 @@ def play_alone(variant: int, first: int, last: int, ticks: Any, tracks: Any, sum
         for place in range(at.FIFTHS):
             tracks[place] = 0
         while not ended:
+            # The upper half of the word rolls, the lower half splits: one word a round is enough.
             both = mixed(key)
             key += STEP
             roll = at.LOTS[share(both >> HALF, len(at.LOTS))]

@@ -95,6 +95,7 @@ def choose(row: Row) -> int:
 def act(row: Row, action: int) -> None:
     """The seat has chosen; when the last one has, all boxes are ticked."""
     row[at.SHEETS + at.WIDTH * row[TURN] + at.CHOSEN] = action
+    # In turn here, at once in the rules: no choice depends on another (EIN-5).
     row[TURN] = next_to_choose(row, row[TURN] + 1)
     if row[TURN] == row[SEATS]:
         for seat in range(row[SEATS]):
@@ -118,7 +119,9 @@ def tick(row: Row, seat: int) -> None:
             row[SCORES + seat] += at.POINTS[sum, ticks + 1] - at.POINTS[sum, ticks]
     if fifth:
         row[sheet + at.TRACK + fifth] += 1
+        # EIN-8: the first tick chooses the value; later ones change nothing.
         row[sheet + at.VALUES] |= 1 << fifth - 1
+        # EIN-12: the eighth tick.
         if row[sheet + at.TRACK + fifth] == TRACK_BOXES:
             row[sheet + at.ENDED] = 1
 

@@ -111,6 +111,7 @@ class Variant:
         found = []
         for fifth in sorted(set(dice)):
             for first, second in pairings(without(dice, fifth)):
+                # Dice count from 0 here, so that a sum is the number of its row.
                 rows = sorted((sum(first), sum(second)))
                 found.append(Way(self.pair_numbers[rows[0], rows[1]], fifth))
         return found
@@ -186,6 +187,7 @@ class Variant:
         """The inputs that these tracks turn on."""
         base = self.row_inputs
         levels = [base + track * self.track_boxes + ticks for track, ticks in enumerate(tracks)]
+        # Only begun tracks have ticks, and there are three at most: the fullest are all of them.
         clock = self.clocks[tuple(sorted(tracks)[-self.tracks :])]
         choice = self.choices[tuple(ticks > 0 for ticks in tracks)]
         base += self.faces * self.track_boxes
@@ -196,6 +198,7 @@ class Variant:
         """The input of the mirrored sheet (sums from the other end, values likewise) for each."""
         rows = [(self.rows - 1 - row) * (self.boxes + 1) for row in range(self.rows)]
         found = [base + ticks for base in rows for ticks in range(self.boxes + 1)]
+        # How many rows cost, and what they lack, is the same from either end.
         found += range(len(found), self.row_inputs)
         for track in reversed(range(self.faces)):
             base = self.row_inputs + track * self.track_boxes

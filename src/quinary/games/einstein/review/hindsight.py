@@ -107,6 +107,7 @@ class _Foresight:
             values = fifth_values(dice, kept.sheet[EINSTEIN.rows :], self._opening)
             for way, split in _ways(dice, values).items():
                 sheet = tuple(EINSTEIN.ticked(kept.sheet, way))
+                # The first way to a sheet is as good as any other.
                 if sheet not in found:
                     found[sheet] = Kept(sheet, (*kept.splits, split), self._promise(sheet))
         return list(found.values())
@@ -136,6 +137,7 @@ class _Foresight:
         if not self._pairs[place][row]:
             return stays
         gets = self._become(place + 1, end, row, ticks + 1)
+        # A blank row may stay blank; a begun one can't be undone (EIN-14).
         return max(self._share * gets + (1 - self._share) * stays, stays if not ticks else -inf)
 
 
@@ -151,7 +153,9 @@ def bound(rolls: Sequence[Values]) -> int:
 def _bound(rolls: Sequence[Values], values: Values) -> int:
     """The same for whoever chooses these values for the tracks."""
     ticking = [n for n, dice in enumerate(rolls, start=1) if not set(values).isdisjoint(dice)]
+    # Three tracks hold 21 ticks without an end: by the 22nd tick it has come.
     rounds = ticking[LAST_ROUND - 1] if len(ticking) >= LAST_ROUND else len(rolls)
+    # By how many ticks are given away so far; two a round are all there are (EIN-6).
     best = [0.0] + [-inf] * (2 * rounds)
     for row, scores in enumerate(EINSTEIN.row_scores):
         served = sum(_often(dice, SUMS[row]) for dice in rolls[:rounds])

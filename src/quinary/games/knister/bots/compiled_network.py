@@ -37,6 +37,7 @@ def blank_network(square: Square) -> Network:
     """A network that has learnt nothing: every line is worth its prospects."""
     stages = square.cells
     alone = np.empty((stages, 3, square.open), np.float32)
+    # Diagonals, the third kind, count twice (KNI-5).
     alone[:] = np.array(square.prospects[: square.open]) * np.array([[1], [1], [2]])
     return Network(
         alone,
@@ -143,6 +144,7 @@ def weigh(board: Board, net: Network, stage: int, sheet: Sheet, look: Look, numb
 
     The sheet was looked at before (`look_before`). Gives the best of the values.
     """
+    # With at most one empty cell left, plain prospects are exact.
     last = stage >= sheet.cells.size - 1
     if not last:
         for line in range(sheet.fillings.size):
@@ -207,6 +209,7 @@ def _try(board: Board, net: Network, stage: int, look: Look, cell: int) -> Any:
     for i in range(WIDTH):
         trial[i] = look.inputs[i] + change[a, i] + change[b, i] + change[c, i] + change[d, i]
     for i in range(WIDTH):
+        # All cells of the line bend but the one that is filled, which meets nothing any more.
         bend = bent[a, i] - bends[a, m, i] + bent[b, i] - bends[b, n, i]
         bend += bent[c, i] - bends[c, o, i] + bent[d, i] - bends[d, p, i]
         before = max(look.meets[cell, i], np.float32(0))

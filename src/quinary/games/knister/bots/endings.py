@@ -60,6 +60,7 @@ def _write_leaves(board: Board, fillings: Any, spots: Any, ends: Ends) -> None:
         if digits[level] == base:
             digits[level] = -1
             level -= 1
+        # Two gaps make no leaf: all cells but one are full there.
         elif gaps <= 1:
             _write_one(board, spots[level], ends, level, digits[level] - 1)
             places[level + 1] = places[level] * base + digits[level]
@@ -108,6 +109,7 @@ def _back_up(board: Board, size: int, table: Any) -> None:
             level -= 1
             continue
         gaps += digits[level] == 0
+        # With less than two gaps in sight it would be a leaf, which is valued already.
         if gaps + size - 1 - level < 2:
             continue
         place = places[level] * base + digits[level]
@@ -125,6 +127,7 @@ def _back_up(board: Board, size: int, table: Any) -> None:
         for number in range(base - 1):
             best = np.float32(-1e9)
             for i in range(count):
+                # Filling a gap makes the place larger, and larger places are valued already.
                 best = max(best, table[place + gap[i] * (number + 1)])
             value += board.chances[number] * best
         table[place] = value

@@ -67,10 +67,12 @@ def fit(board: Board, net: Network, stage: int, lesson: Lesson, pupil: Pupil, ra
     error = 0.0
     for nth in range(order.size):
         pupil.sheet.cells[:] = lesson.sheets[order[nth]]
+        # High for low is the same game: half of the sheets teach the other side.
         if boards.fraction(pupil.seed) < 0.5:
             _mirror(board, pupil.sheet)
         boards.fill(board, pupil.sheet)
         error += _learn(board, net, stage, pupil, lesson.values[order[nth]])
+        # The slopes of what is left over count in the next pass.
         if (nth + 1) % BATCH == 0:
             _descend(board, net, stage, pupil, rate)
     return float(error / order.size)
@@ -147,6 +149,7 @@ def _blame_lines(board: Board, pupil: Pupil, error: Any) -> None:
             for i in range(WIDTH):
                 pupil.slopes.described[0, kind, filling, i] += pupil.back[i]
             _touch(pupil, kind * opened + filling)
+            # Mirror images share weights, so that a step for one is a step for both.
             _touch(pupil, kind * opened + board.mirrored[filling])
 
 

@@ -48,6 +48,7 @@ def play(
 
 
 def _round(state: State, bots: Sequence[Player], roll: Roll, chances: Sequence[Pseudo]) -> State:
+    # All see the table before anybody has chosen (KNI-4).
     rolled = State(round=state.round, roll=roll, grids=state.grids, pending=state.pending)
     after = rolled
     for seat, bot in enumerate(bots):

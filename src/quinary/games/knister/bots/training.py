@@ -75,6 +75,7 @@ class Course:
         """The network when all rounds are done."""
         done = self._resume()
         for number in range(len(self._rounds)):
+            # Stages are learnt downwards: with a minus, later work compares as larger.
             stages = [s for s in range(self._last, -1, -1) if (number, -s) > done]
             if stages:
                 self._learn_round(number, stages)
@@ -126,6 +127,7 @@ class Course:
 
     def _fraction(self, number: int, part: float) -> float:
         """How much of the whole work is done."""
+        # Making samples and targets is reckoned as seven passes.
         work = [round.games * (round.passes + 7) for round in self._rounds]
         return (sum(work[:number]) + part * work[number]) / sum(work)
 
@@ -141,6 +143,7 @@ def begin(square: Square, net: Network, stage: int, last: int) -> None:
             weights[stage] = weights[stage + 1]
         return
     generator = np.random.Generator(np.random.PCG64(SEED))
+    # Not zeros: units that begin alike would stay alike.
     for weights, scale in ((net.described, 0.1), (net.mix, 0.2), (net.out, 0.1)):
         weights[stage] = generator.normal(0, scale, weights[stage].shape)
     mirrored = np.array(square.mirrored[: square.open])
@@ -151,6 +154,7 @@ def fit_stage(square: Square, net: Network, stage: int, lesson: Lesson, round: R
     """Fits one stage, in ever smaller steps; gives the mean squared error of the last pass."""
     pupil, error = new_pupil(square, net, _seed(-1, stage)), 0.0
     for number in range(round.passes):
+        # Cosine annealing: large steps first, hardly any at the end.
         rate = round.rate * 0.5 * (1 + cos(pi * number / round.passes))
         error = fit(board_of(square), net, stage, lesson, pupil, rate)
     return error
@@ -161,6 +165,7 @@ def packable(net: Network) -> dict[str, Array]:
     arrays: dict[str, Array] = {}
     for name in SHARP:
         weights = getattr(net, name)
+        # The largest weight of a stage becomes the largest whole number; never divide by 0.
         scales = np.abs(weights).reshape(len(weights), -1).max(axis=1) / 32767 + 1e-12
         arrays[f"{name} scale"] = array_of(scales[:, None].astype(np.float32))
         whole = weights / scales.reshape(-1, *[1] * (weights.ndim - 1))

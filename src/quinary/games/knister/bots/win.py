@@ -50,6 +50,7 @@ def winning_chances(moment: Moment[View, Write]) -> Sequence[float] | None:
     sums, guess = [0.0] * len(moment.legal), LONG
     for done in range(BATCHES):
         before = moment.left()
+        # The first batch always: it is what the time was reserved for.
         if done and before < guess:
             break
         shares = _batch(moment, mind)
@@ -65,6 +66,7 @@ def _batch(moment: Moment[View, Write], mind: "Compiled") -> list[float]:
     view = moment.view
     assert view.seat is not None
     own = view.grids[view.seat]
+    # The same numbers for everybody (KNI-3): chances depend on how sheets take them together.
     rolls = mind.rolls(moment.randomness.below(2**32), own.count(EMPTY))
     others = []
     for rival in rivals(view):

@@ -17,6 +17,7 @@ from quinary.games.knister.fast.squares import Square
 LINES_AT_MOST: Final = 4  # as many lines meet in the centre
 
 
+# Fast arithmetic may reorder sums; values of sheets need no last digit.
 compiled = compiler(fastmath=True)
 part = compiler(fastmath=True, inline=True)
 
@@ -79,6 +80,7 @@ def roll(board: Board, seed: Any) -> int:
     """A number that was rolled, the lowest counting as 0."""
     rest = fraction(seed)
     number = 0
+    # The last number needs no test: rounding must not let a roll fall through.
     while number < board.chances.size - 1 and rest >= board.chances[number]:
         rest -= board.chances[number]
         number += 1

@@ -93,6 +93,7 @@ class LeanGame:
             check_turn(self.turn, seat)
         if not 0 <= cell < CELLS:
             raise Malformed(f"Actions are numbers from 0 to {CELLS - 1}.")
+        # The rules word the refusal; a grid full of this number gives them the right one.
         if number := self._grids[seat][cell]:
             rules.empty_cell((number,) * CELLS, rules.WRITES[cell])
         if self.seats == 1:
@@ -103,6 +104,7 @@ class LeanGame:
 
     def _choose(self, seat: Seat, cell: int) -> None:
         self._pending[seat] = cell
+        # Seats act in any order (KNI-4), so that the turn is what is left of everybody.
         self.turn = tuple([other for other in self.turn if other != seat])  # type: ignore[union-attr]
         if self.turn:
             self._seen[seat][CHOICE] = cell + 1
@@ -180,6 +182,7 @@ class LeanGame:
 
     def clone(self) -> "LeanGame":
         """Another game that stands like this one."""
+        # Without `__init__`, which would set up a game only to throw it away.
         other = LeanGame.__new__(LeanGame)
         parts = {
             name: [part.copy() for part in getattr(self, name)]

@@ -60,6 +60,7 @@ def permits(row: Row, action: int) -> bool:
 @leaf
 def allow(row: Row, mask: Any) -> None:
     """The free cells."""
+    # Unsigned: a signed index might be negative, and Numba would check for it each time.
     grid = np.uint64(at.GRIDS + at.WIDTH * row[TURN])
     for cell in range(CELLS):
         mask[cell] = row[grid + np.uint64(cell)] == EMPTY
@@ -91,6 +92,7 @@ def enter(row: Row, seat: int) -> None:
     """Writes the sum into the cell that the seat has chosen, and scores full lines (KNI-5)."""
     grid = at.GRIDS + at.WIDTH * seat
     cell, last = row[grid + at.CHOSEN], row[grid + at.FREE + CELLS - 1 - row[at.ROUND]]
+    # The last free cell takes the place of the one that is written: no list is shifted.
     row[grid + at.FREE + row[grid + at.WHERE + cell]] = last
     row[grid + at.WHERE + last] = row[grid + at.WHERE + cell]
     row[grid + cell] = at.SUM_OF[row[at.LOT]]
@@ -99,6 +101,7 @@ def enter(row: Row, seat: int) -> None:
         line = at.THROUGH[cell, which]
         weight = row[grid + at.LINE_AT + line] + at.WEIGHTS[at.SUM_OF[row[at.LOT]]] + at.FILLED
         row[grid + at.LINE_AT + line] = weight
+        # KNI-5: the fifth number completes the line.
         if weight >= SIDE * at.FILLED:
             row[SCORES + seat] += at.POINTS_OF[weight - SIDE * at.FILLED] * at.FACTORS[line]
 

@@ -120,6 +120,7 @@ class Square:
         found = [0.0] * self.open + [float(self.points_of(f)) for f in self.fillings[self.open :]]
         for number in reversed(range(self.open)):
             after = self.after[number]
+            # Backwards: fillings with one number more come later in the list.
             found[number] = sum(p * found[a] for p, a in zip(self.chances, after, strict=True))
         return tuple(found)
 

@@ -98,6 +98,7 @@ class _Sheet:
         cells, before = self._cells, self.total
         change = cells[other] - cells[one]
         if change:
+            # A line through both cells gets both changes, and ends where it was.
             self._add(THROUGH[one], change)
             self._add(THROUGH[other], -change)
             cells[one], cells[other] = cells[other], cells[one]
@@ -132,6 +133,7 @@ def bound(numbers: Sequence[int]) -> int:
         return 0
     rows = _Bound(possible).disjoint(counts, SIDE, 0)
     diagonals = sum(line.factor for line in LINES if line.factor > 1) * possible[0][0]
+    # Rows don't share cells, nor do columns: five lines each, bounded by the same number.
     return 2 * rows + diagonals
 
 
@@ -167,8 +169,10 @@ class _Bound:
         best = 0
         for place in range(first, len(self._lines)):
             points, line = self._lines[place]
+            # Lines come dearest first: the rest can't do better.
             if points * lines <= best:
                 break
+            # A bound may be too high, never too low: every line is taken to be as dear as this one.
             if len(self._known) > NODES:
                 return points * lines
             if _fits(line, counts):

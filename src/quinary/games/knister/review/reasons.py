@@ -30,6 +30,7 @@ def explain(view: View, _heard: Sequence[Any], played: Write, best: Write) -> Ph
     grid, number = view.grids[view.seat], sum(view.roll.dice)
     helped = max(changes(grid, best, number), key=lambda change: change.points)
     spoilt = min(changes(grid, played, number), key=lambda change: change.points)
+    # The larger of both effects is the reason to name.
     if -spoilt.points > helped.points:
         return _phrase("why-spoils", played, number, spoilt)
     if helped.points < SLIGHT:

@@ -92,6 +92,7 @@ def any_set(rows: int, dice: int) -> Floats:
     for roll in range(STARTS[size], STARTS[size + 1]):
         within = [best[group] for group in LOOKUP.within[roll] if group >= 0]
         total += LOOKUP.likely[roll] * np.maximum(now, np.max(within, axis=0))
+    # No code is worth nothing, and one is known: looking for it only costs.
     total[:2] = now[:2]
     return total
 
@@ -169,6 +170,7 @@ def bound(report: Report, checkpoint: Path) -> float:
         values, close = np.array(first), np.zeros(len(GROUPS))
     while (group := _next_group(values, close)) >= 0:
         value = closely(group, tables)
+        # Turning all dice over swaps high and low: the mirror image needs no search.
         for one in (group, mirrored(group)):
             values[one], close[one] = value, 1
         np.save(kept, np.stack([values, close]))

@@ -41,6 +41,7 @@ def faces_amid(first: Any, second: Any, third: Any) -> int:
     for column in range(COLUMNS):
         a, b, c = first[column], second[column], third[column]
         if a not in (b, c) and b != c:
+            # The middle value: what is left of the sum without the largest and the smallest.
             mask |= 1 << (a + b + c - max(a, b, c) - min(a, b, c))
     return count_bits(mask)
 
@@ -126,6 +127,7 @@ def limit_deeply(row: Row, alike: NDArray[np.int64], lookup: Lookup, limits: Lim
     for number in range(1, kernel.useful_placements(row, lookup, scratch.found)):
         placement = scratch.found[number]
         values[placement] = limit_at_sight(row, placement, lookup, limits, scratch.parts)
+    # Best first sight first, so that the loop below can stop early.
     ordered = np.argsort(-values)
     size, total = min(COLUMNS, row[tables.DICE_AT]), 0.0
     fits = np.zeros(tables.GROUP_COUNT, np.bool_)

@@ -73,6 +73,7 @@ def wander_round(
         kept += 1
         if guess >= kernel.weigh_roll(roll, lookup, best, guess):
             return kept
+        # One attempt in four goes astray, so that the library knows worse positions too.
         if kernel.below(state, 4) == 0:
             size = 1 + kernel.below(state, min(COLUMNS, row[tables.DICE_AT]))
             roll = roll_group(size, lookup, state)
@@ -104,6 +105,7 @@ def compress(row: Row, order: Any, lookup: Lookup, parts: Any, lengths: Any) -> 
         placement = order[place]
         if lookup.groups[placement] != last_group:
             first, last_group = place, lookup.groups[placement]
+        # Which report makes which part does not matter for the value, only how large they are.
         classes = kernel.count_parts(row, placement, lookup, counts)
         length = keep_sorted(counts[:classes], parts[place])
         lengths[place] = length
@@ -194,6 +196,7 @@ def collect(
         for number in range(wander_round(state, lookup, judgement, opening, rows)):
             codes = rows[number, tables.COUNT_AT]
             bin_, most = quotas[codes, 0], quotas[codes, 1]
+            # Some of every size: most rounds pass through the same few sizes.
             if codes > 1 and held[bin_] < most and found < len(library):
                 held[bin_] += 1
                 library[found, : tables.CODES_AT + codes] = rows[number, : tables.CODES_AT + codes]

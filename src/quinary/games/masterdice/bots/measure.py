@@ -86,6 +86,7 @@ def round_alone(bot: AnyBot, seed: int, machine: Any) -> Told:
         action, took = _timed(bot, state, own)
         times.append(took)
         if isinstance(action, Solve):
+            # MAS-9: a forced solution came without a roll.
             luck += _luck_of_roll(state, machine, judgement) if state.roll else 0.0
             sure = _expected_of(state, action)
         elif isinstance(action, Place):

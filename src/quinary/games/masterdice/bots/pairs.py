@@ -32,6 +32,7 @@ def pair_value(aim: Aim, rows: int, dice: int, faces: int) -> float:
     guess = (aim.right[worth_with(rows, dice)] + aim.wrong) / 2
     if rows == 0 or dice == 0:
         return guess
+    # One die that tells them apart, and then the right solution.
     known = aim.right[worth_with(rows - 1, dice - 1)]
     fails: float = (1 - faces / MOST_FACES) ** min(COLUMNS, dice)
     again = pair_value(aim, rows - 1, dice - 1, faces)

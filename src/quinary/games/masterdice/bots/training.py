@@ -105,6 +105,7 @@ def _library(report: Report) -> NDArray[Any]:
 def _collect(judgement: Judgement, seed: int) -> NDArray[Any]:
     bins = np.searchsorted(KNOTS, np.arange(len(CODES) + 1))
     most = np.where(bins < SMALL, SAMPLES_SMALL, SAMPLES)
+    # All codes: the beginning of every round, the same each time.
     most[len(CODES)] = 1
     library = np.zeros((len(KNOTS) * SAMPLES_SMALL, LENGTH), np.int16)
     found = collect(seed, LOOKUP, judgement, np.stack([bins, most], axis=1), library)
@@ -135,6 +136,7 @@ def _fitting(sizes: NDArray[Any]) -> Floats:
     """What turns values of the library's rows into values at the knots: least squares."""
     knots = np.log2(KNOTS)
     hats = np.array([np.interp(np.log2(sizes), knots, line) for line in np.eye(len(KNOTS))]).T
+    # Second differences: how far a line bends at each knot.
     bends = np.diff(np.eye(len(KNOTS)), 2, axis=0)
     fitting: Floats = np.linalg.solve(hats.T @ hats + STIFFNESS * bends.T @ bends, hats.T)
     return fitting
@@ -143,7 +145,9 @@ def _fitting(sizes: NDArray[Any]) -> Floats:
 def _learn(aims: Sequence[Aim], library: NDArray[Any], fit: Floats, report: Report) -> Floats:
     """What counts and points for these aims, by cell and knot, from one row left to seven."""
     tables = np.zeros((2, len(aims), len(CELLS), len(KNOTS)))
+    # Group by group: `compress` looks for equal parts within a group only.
     order = np.argsort(LOOKUP.groups, kind="stable")
+    # Placement 0 has no die, which MAS-4 forbids.
     order = order[order > 0]
     for rows in range(1, ROWS + 1):
         backed = _one_row_less(aims, tables, rows)
@@ -202,6 +206,7 @@ def _near(library: NDArray[Any], points: Floats) -> Floats:
     A set that is harder than others of its size is as good as a larger one: by regression.
     """
     judgement, scratch = judgement_of(for_points(), points), new_scratch()
+    # The tiny slope keeps 0 codes and 1 apart, which have the same logarithm here.
     slopes = np.gradient(_drawn(points[CELLS.index(MIDDLE)]), LOGS + np.arange(len(LOGS)) * 1e-9)
     found = np.zeros((FEW + 1, 2))
     for codes in range(3, FEW + 1):

@@ -79,6 +79,7 @@ def _and_points(shares: Sequence[float]) -> tuple[float, ...]:
 def for_chase(target: int) -> Aim:
     """To win as the last decoder, who needs more than `target` points, or as many for a draw."""
     nearest = min(TARGETS, key=lambda known: (abs(known - target), known))
+    # With 0 to beat, a wrong solution is still a draw: no other target is like that.
     if target > 0:
         nearest = max(nearest, TARGETS[1])
     right = _and_points([share(points, target) for points in range(MOST + 1)])
@@ -141,6 +142,7 @@ class Prospects:
         self, table: Sequence[int], number: int, cell: tuple[int, int], codes: float
     ) -> float:
         start = (number * len(CELLS) + CELL_AT[cell]) * len(KNOTS)
+        # With all codes left there is no knot above: the last one ends the line.
         at = min(bisect_right(KNOTS, codes), len(KNOTS) - 1)
         part = (log2(codes) - self._logs[at - 1]) / (self._logs[at] - self._logs[at - 1])
         return table[start + at - 1] * (1 - part) + table[start + at] * part

@@ -54,6 +54,7 @@ def _placements() -> tuple[Any, Any, Any]:
     """What the rules allow with each roll: a table of yes and no, and lists with their ends."""
     may = np.zeros((len(ROLLS), PLACEMENTS), np.bool_)
     for number, roll in enumerate(ROLLS):
+        # The code does not matter: what may be placed depends on the roll alone (MAS-4).
         rolled = State(seats=1, rounds=1, by_hand=False, code=CODES[0], roll=Roll(dice=roll))
         for action in legal_actions(rolled, 0):
             if isinstance(action, Place):

@@ -14,6 +14,7 @@ def play_alone(variant: int, first: int, last: int, _paper: Any, _other: Any, su
 
     Nobody who plays at random looks at reports, so that none is given here.
     """
+    # By hand a random code-maker lies, and steps have to be played.
     if variant & 1:
         return False
     for seed in range(first, last):

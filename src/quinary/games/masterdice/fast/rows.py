@@ -79,6 +79,7 @@ def code_maker(row: Row) -> int:
 @leaf
 def decoder(row: Row) -> int:
     """The seat that decodes."""
+    # MAS-2; alone, the only seat decodes.
     return (row[at.ROUND] + 1) % row[SEATS]
 
 
@@ -107,6 +108,7 @@ def reports(row: Row) -> int:
     """How many reports there are on the last row (MAS-5)."""
     block = at.BLOCKS + at.BLOCK * row[at.ROUND]
     size = at.SIZE_OF[row[block + at.PLACED + row[block + at.USED] - 1]]
+    # MAS-6: three numbers that add up to `size`.
     return (size + 1) * (size + 2) // 2
 
 
@@ -217,6 +219,7 @@ def solve(row: Row, solution: int) -> None:
 @leaf
 def end_round(row: Row) -> None:
     """A false report that has come to light ends the game as well (MAS-7)."""
+    # Asked first: the next round clears the board.
     false = row[at.IS_BY_HAND] == 1 and is_deceived(row)
     next_round(row)
     if false:
@@ -240,6 +243,7 @@ def observe(row: Row, seat: int, seen: Any) -> None:
     the code, and for every row its dice and its report: equal, too high, too low.
     """
     seats = row[SEATS]
+    # After the last round the number points past the blocks.
     block = at.BLOCKS + at.BLOCK * min(row[at.ROUND], row[at.ROUNDS] - 1)
     is_decoder = decoder(row) == seat
     seen[:] = 0

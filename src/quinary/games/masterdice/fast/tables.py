@@ -99,6 +99,7 @@ def _reports(codes: NDArray[Any]) -> NDArray[np.uint8]:
 def _apart(codes: NDArray[Any]) -> NDArray[np.uint8]:
     one, other = codes[:, None, :], codes[None]
     low, high = np.minimum(one, other), np.maximum(one, other)
+    # A bit for each face from the lower to the higher value: such a die tells them apart.
     spans = np.where(low < high, (2 << high) - (1 << low), 0)
     faces = np.bitwise_or.reduce(spans, axis=2)
     found: NDArray[np.uint8] = sum((faces >> face & 1) for face in FACES).astype(np.uint8)
@@ -132,6 +133,7 @@ def make_judgement(
     codes = np.arange(len(CODES) + 1, dtype=np.float64)
     full = prospects * codes
     at_once = right[:, :, None] + (codes - 1) * wrong
+    # MAS-9: without a row or a die, all that is left is to guess.
     full[0] = at_once[0]
     full[:, 0] = at_once[:, 0]
     full[:, :, 1] = at_once[:, :, 1]
@@ -156,6 +158,7 @@ def _pairs(right: Floats, wrong: float) -> Floats:
     values, faces = guess.copy(), np.arange(len(FACES) + 1)
     for rows in range(1, ROWS + 1):
         for dice in range(1, WHITE_DICE + 1):
+            # That none of the rolled dice shows a face that tells the two codes apart.
             fails = (1 - faces / len(FACES)) ** min(COLUMNS, dice)
             known = np.maximum(guess[rows, dice], 2 * right[rows - 1, dice - 1])
             again = np.maximum(guess[rows, dice], values[rows - 1, dice - 1])

@@ -31,6 +31,7 @@ def _bits(left: CodeSet, place: Place) -> float:
     """How much the report on these dice tells on average."""
     size = left.bit_count()
     parts = [part.bit_count() for part in split(left, place.dice).values()]
+    # Shannon's entropy of the reports.
     return sum(part / size * log2(size / part) for part in parts)
 
 

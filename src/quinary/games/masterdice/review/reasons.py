@@ -21,6 +21,7 @@ def explain(view: View, _heard: Sequence[Any], played: Action, best: Action) -> 
         return Phrase("why-forced") if count == 1 else Phrase("why-name", count=count)
     if not isinstance(played, Place) or not isinstance(best, Place):
         return None
+    # More different reports tell more; with as many, fewer dice are cheaper (MAS-10).
     parts, more = len(split(left, played.dice)), len(split(left, best.dice))
     if more > parts:
         return Phrase("why-reports", count=parts, more=more)
