@@ -30,7 +30,7 @@ TRACK_CHOICES: Final = len(FACES) + 1
 LEAST: Final = PENALTY * len(SUMS)
 MOST: Final = (BOXES - BREAK_EVEN) * sum(POINTS.values())
 ROLLS: Final = 252  # how many ways five dice fall, whatever their order
-# So many rounds nobody has ever needed: each but a free roll brings the end nearer.
+# More rounds than any game has needed: each but a free roll brings the end nearer.
 LONGEST: Final = 200
 
 

@@ -103,7 +103,7 @@ def parse_position(text: str) -> State:
         roller=int(found[2]) - 1,
         roll=None if found[3] == "-" else parse_outcome(found[3]),
         sheets=tuple(_sheet(sheet[1], sheet[2]) for sheet in sheets if sheet),
-        pending=tuple(_pending(sheet[3]) for sheet in sheets if sheet),
+        pending=tuple(None if s[3] == "-" else parse_action(s[3]) for s in sheets if s),
     )
     _check_position(state)
     return state
@@ -118,10 +118,6 @@ def _sheet(rows: str, tracks: str) -> ScoreSheet:
         rows=tuple(DIGITS.index(digit) for digit in rows.upper()),
         tracks=tuple(counts.get(value, 0) for value in FACES),
     )
-
-
-def _pending(text: str) -> Split | None:
-    return None if text == "-" else parse_action(text)
 
 
 def _check_position(state: State) -> None:

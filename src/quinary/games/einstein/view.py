@@ -58,7 +58,7 @@ def outlook(view: View, split: Split) -> tuple[Fact, ...]:
 
 
 def resample(view: View, randomness: Randomness) -> State:
-    """A state that fits the view: who has chosen made any legal split."""
+    """A state that fits the view: players who have chosen get any legal split."""
     pending: list[Split | None] = []
     for seat, (sheet, acted) in enumerate(zip(view.sheets, view.acted, strict=True)):
         if seat == view.seat or not acted:

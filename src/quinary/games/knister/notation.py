@@ -17,7 +17,6 @@ from quinary.games.knister.model import (
     SIDE,
     Chosen,
     Fact,
-    Grid,
     LineScored,
     Roll,
     Rolled,
@@ -83,13 +82,9 @@ def parse_position(text: str) -> State:
     return State(
         round=int(found[1]),
         roll=None if found[2] == "-" else parse_outcome(found[2]),
-        grids=tuple(_grid(sheet[1]) for sheet in sheets if sheet),
+        grids=tuple(tuple(map(DIGITS.index, sheet[1])) for sheet in sheets if sheet),
         pending=tuple(_cell(sheet[2]) for sheet in sheets if sheet),
     )
-
-
-def _grid(digits: str) -> Grid:
-    return tuple(DIGITS.index(digit) for digit in digits)
 
 
 def _cell(name: str) -> int | None:

@@ -45,7 +45,7 @@ def called(roll: Roll | None) -> int | None:
 
 
 def resample(view: View, randomness: Randomness) -> State:
-    """A state that fits the view: who has chosen chose any free cell."""
+    """A state that fits the view: players who have chosen get any free cell."""
     pending: list[int | None] = []
     for seat, (grid, acted) in enumerate(zip(view.grids, view.acted, strict=True)):
         free = [cell for cell, number in enumerate(grid) if number == EMPTY]

@@ -315,7 +315,7 @@ def result(state: State) -> Result:
     if to_act(state) != ():
         return Result(scores=scores)
     if came_to_light(state):
-        # MAS-7: whoever was deceived has won, whatever the points.
+        # MAS-7: the deceived decoder has won, whatever the points.
         deceived = decoder_of(len(state.finished) - 1, state.seats)
         return Result(scores=scores, winners=(deceived,))
     # MAS-11: with equal totals both win.

@@ -64,7 +64,7 @@ def _truth(state: State) -> Report | None:
 
 
 def possible_codes(view: View) -> CodeSet:
-    """The codes that can be the true one, for somebody who believes the reports while they can.
+    """The codes that can be the true one, as long as the reports can be believed.
 
     If no code fits all of them, one that has not been confirmed is false, and
     only the confirmed ones count (MAS-7).

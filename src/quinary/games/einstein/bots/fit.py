@@ -64,7 +64,7 @@ def blank_network(inputs: int, seed: int) -> Network:
 
 
 def blank_fitting(network: Network) -> Fitting:
-    """The memory of somebody who begins to fit this network."""
+    """An empty memory for fitting this network."""
     return Fitting(*(Network(*map(np.zeros_like, network)) for _ in Fitting._fields))
 
 
@@ -125,10 +125,10 @@ def play_expecting(
     sheets: NDArray[np.int8],
     targets: NDArray[np.float64],
 ) -> tuple[int, float, float, int]:
-    """Likewise, but the target of each sheet is what it expects over all next rolls.
+    """Like `play_sampled`, but a sheet's target is its mean over all next rolls.
 
-    Back come the number of samples, the sum of the totals less the luck, the sum of their
-    squares, and how many games without a curious (random) split there were.
+    Returns the number of samples, the sum of the totals less the luck, the sum of their
+    squares, and the number of games without a curious (random) split.
     """
     count, fair, squares, games, played = 0, 0.0, 0.0, 0, 0
     sheet = np.zeros(sheets.shape[1], np.int64)
@@ -206,7 +206,7 @@ def fit_batch(
 ) -> float:
     """Adds up the slopes of the squared errors of these samples, half of them mirrored.
 
-    Back comes the sum of the squared errors, in points.
+    Returns the sum of the squared errors, in points.
     """
     active = np.empty(64, np.int64)
     hidden, second = np.empty(HIDDEN, np.float32), np.empty(SECOND, np.float32)

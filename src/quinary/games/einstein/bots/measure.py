@@ -60,7 +60,7 @@ class Game(NamedTuple):
 
 
 def played(bots: Sequence[AnyBot], seed: str, *, fair: bool = False) -> Game:
-    """A whole game of these bots; the dice are the seed's, whoever plays."""
+    """A whole game of these bots; the dice depend on the seed alone."""
     dice, state = Pseudo(f"{seed} dice"), GAME.setup(Options(), len(bots))
     own = [Pseudo(f"{seed} {seat} {bot.level}") for seat, bot in enumerate(bots)]
     lucky, times = 0.0, list[float]()

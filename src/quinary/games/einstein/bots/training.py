@@ -26,11 +26,11 @@ from quinary.games.einstein.bots.fit import (
     spreads,
 )
 from quinary.games.einstein.bots.measure import measure
+from quinary.games.einstein.bots.network import NAME, RULES
 from quinary.games.einstein.fast.arrays import Tables, tables_of
 from quinary.games.einstein.fast.variant import EINSTEIN, Variant
 
 SEED: Final = 14
-NAME: Final = "network"
 # Of a weight's 23 bits behind the point: no play gets worse, and the file half as large.
 KEPT_BITS: Final = 12
 
@@ -202,7 +202,7 @@ def packed(learner: Learner) -> bytes:
     arrays["spread"] = array_of(spread_of(learner))
     how = "TD(λ), then fitted value iteration"
     made = {"by": how, "seed": learner.seed, **learner.plan._asdict()}
-    return pack(arrays, game="einstein", rules=1, made=made)
+    return pack(arrays, game="einstein", rules=RULES, made=made)
 
 
 def spread_of(learner: Learner) -> NDArray[np.float32]:

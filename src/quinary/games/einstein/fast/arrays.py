@@ -50,9 +50,9 @@ def tables_of(variant: Variant) -> Tables:
         variant.track_boxes,
         variant.break_even,
     )
-    clocks = np.zeros(variant.track_boxes**variant.tracks, np.int64)
+    clocks = np.zeros((variant.track_boxes,) * variant.tracks, np.int64)
     for clock, number in variant.clocks.items():
-        clocks[_code(clock, variant.track_boxes)] = number
+        clocks[clock] = number
     choices = np.zeros(2**variant.faces, np.int64)
     for chosen, number in variant.choices.items():
         choices[_bits(chosen)] = variant.inputs - len(variant.choices) + number
@@ -66,7 +66,7 @@ def tables_of(variant: Variant) -> Tables:
         ways=ways,
         starts=starts,
         possible=possible,
-        clocks=clocks,
+        clocks=clocks.ravel(),
         choices=choices,
     )
 
@@ -88,13 +88,6 @@ def _listed(variant: Variant) -> tuple[Any, Any, Any]:
 
 def _bits(chosen: tuple[bool, ...]) -> int:
     return sum(1 << track for track, is_in in enumerate(chosen) if is_in)
-
-
-def _code(ticks: tuple[int, ...], base: int) -> int:
-    code = 0
-    for count in ticks:
-        code = code * base + count
-    return code
 
 
 TABLES: Final = tables_of(EINSTEIN)
@@ -131,7 +124,7 @@ def chosen(tables: Tables, sheet: Ticks) -> int:
 
 @compiled
 def legal_ways(tables: Tables, held: int, roll: int, strict: bool) -> tuple[int, int]:
-    """Where the ways begin and end that the roll allows who holds these values."""
+    """Where the ways begin and end that the roll allows with these values chosen."""
     starts = tables.starts[int(strict), held]
     return int(starts[roll]), int(starts[roll + 1])
 
@@ -161,21 +154,14 @@ def is_possible(tables: Tables, held: int, fifth: int) -> bool:
 @compiled
 def clock_of(tables: Tables, sheet: Ticks) -> int:
     """The number of the clock: the ticks of the fullest tracks in ascending order."""
-    rows, faces, tracks, length = (
-        tables.sizes[0],
-        tables.sizes[2],
-        tables.sizes[3],
-        tables.sizes[4],
-    )
+    rows, faces, length = tables.sizes[0], tables.sizes[2], tables.sizes[4]
     code, base = 0, 1
-    # Counting sort, fullest track last; there are never more tracks begun than `tracks`.
-    seen = 0
+    # Counting sort, fullest track last; never more tracks are begun than have a digit (EIN-9).
     for ticks in range(length - 1, 0, -1):
         for track in range(rows, rows + faces):
-            if sheet[track] == ticks and seen < tracks:
+            if sheet[track] == ticks:
                 code += ticks * base
                 base *= length
-                seen += 1
     return tables.clocks[code]
 
 

@@ -23,7 +23,7 @@ Tracks: TypeAlias = tuple[int, ...]
 
 # Of the rolls that can make its sum, this share is taken to serve a row.
 SHARES: Final = (0.2, 0.3, 0.5)
-BEAM: Final = 800  # so many sheets go on after each roll
+BEAM: Final = 800  # how many sheets are kept after each roll
 # The latest round in which a track gets full, free rolls not counted.
 LAST_ROUND: Final = TRACKS * (EINSTEIN.track_boxes - 1) + 1
 # Rolls beyond the game's own: no other way to play lasts longer by more.
@@ -151,7 +151,7 @@ def bound(rolls: Sequence[Values]) -> int:
 
 
 def _bound(rolls: Sequence[Values], values: Values) -> int:
-    """The same for whoever chooses these values for the tracks."""
+    """The bound for a player who chooses these values for the tracks."""
     ticking = [n for n, dice in enumerate(rolls, start=1) if not set(values).isdisjoint(dice)]
     # Three tracks hold 21 ticks without an end: by the 22nd tick it has come.
     rounds = ticking[LAST_ROUND - 1] if len(ticking) >= LAST_ROUND else len(rolls)

@@ -130,15 +130,6 @@ def head(net: Network, stage: int, inputs: Any) -> Any:
 
 
 @compiled
-def worth(board: Board, net: Network, stage: int, sheet: Sheet, look: Look) -> Any:
-    """What a sheet after a number was written is worth."""
-    if stage >= sheet.cells.size - 1:  # there is nothing left to decide
-        return plain(board, sheet.fillings)
-    look_at(board, net, stage, sheet, look)
-    return look.base[0] + head(net, stage, look.inputs)
-
-
-@compiled
 def weigh(board: Board, net: Network, stage: int, sheet: Sheet, look: Look, number: int) -> Any:
     """Puts into `look.values` what the sheet is worth with the number in each cell.
 

@@ -45,7 +45,7 @@ class Pupil(NamedTuple):
 
 
 def new_pupil(square: Square, net: Network, seed: NDArray[np.uint64]) -> Pupil:
-    """Somebody who has learnt nothing yet."""
+    """A pupil that has learnt nothing yet."""
     board = boards.board_of(square)
     rows = net.alone.shape[1] * net.alone.shape[2]
     return Pupil(

@@ -14,9 +14,8 @@ from quinary.games.knister.model import EMPTY, View, Write, cell_of
 if TYPE_CHECKING:
     from quinary.games.knister.bots.compiled_search import Compiled
 
-LAST_ROUNDS: Final = 6  # so many empty cells are few enough to look at how it may end
-# So many of the others are looked at: those with the most points.
-RIVALS: Final = 12
+LAST_ROUNDS: Final = 6  # with this many empty cells or fewer, points give way to the win
+RIVALS: Final = 12  # how many of the others count: those with the most points
 BATCHES: Final = 5  # how often a batch of made-up rolls is played; less often when time is short
 LONG: Final = 0.02  # seconds that a batch may take
 # What a point is worth in winning chances: between cells that win alike, points decide.

@@ -1,7 +1,7 @@
 """KNISTER played quickly from Python: lists that change in place, observations kept up to date.
 
 The rules are those of `rules.py`, whose tables are looked up here; that both play alike is proved
-step by step in the tests. Nothing is drawn here: chance is for whoever plays.
+step by step in the tests. Nothing is drawn here: the caller brings the dice.
 """
 
 from functools import cache

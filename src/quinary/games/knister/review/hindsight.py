@@ -1,6 +1,6 @@
 """The best KNISTER sheet that the numbers of a game could have made.
 
-Whoever knows all 25 numbers may put each of them anywhere: what is left is a puzzle of exchanging
+With all 25 numbers known, each of them may go anywhere: what is left is a puzzle of exchanging
 numbers. Annealing finds a very good sheet; that none can be better than a bound follows from how
 many points five lines without a common cell can bring, twice over, and the best line for each
 diagonal.

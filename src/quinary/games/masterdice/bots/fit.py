@@ -13,7 +13,7 @@ from quinary.games.masterdice.fast.tables import Floats, Judgement, Lookup, Row
 from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE
 
 ALL: Final = len(CODES)
-ROUNDS: Final = 4_000  # so many rounds are played to find rows to learn from
+ROUNDS: Final = 4_000  # how many rounds are played to find rows to learn from
 
 
 class Backed(NamedTuple):
@@ -83,7 +83,7 @@ def wander_round(
 
 @compiled
 def keep_sorted(counts: Any, kept: Any) -> int:
-    """Puts the counts that are not 0 in order, largest first; comes back with how many."""
+    """Puts the counts that are not 0 in order, largest first; returns how many there are."""
     length = 0
     for count in counts:
         if count == 0:
@@ -182,7 +182,7 @@ def back_up(
 def collect(
     seed: int, lookup: Lookup, judgement: Judgement, quotas: Any, library: NDArray[np.int16]
 ) -> int:
-    """Fills the library with rows from play, and comes back with how many there are.
+    """Fills the library with rows from play, and returns how many there are.
 
     `quotas[n]` is a pair for every number of codes: its bin, and how many rows that may hold.
     """

@@ -1,7 +1,7 @@
 """What a decoder plays for, and what was learnt about how far it gets.
 
 A decoder alone plays for points. In a match it plays for the win: the last decoder *chases*
-a known score, and whoever decodes before them needs a *lead* that will stand. Each of these
+a known score, and the decoder before them needs a *lead* that will stand. Each of these
 aims has a table of prospects: by rows and dice left (a cell) and by the number of codes left.
 """
 
@@ -44,7 +44,7 @@ ROLLS: Final = tuple(combinations_with_replacement(FACES, COLUMNS))
 MOST: Final = worth_with(ROWS, WHITE_DICE)
 # The scores to beat that have a table: the others take the nearest one's.
 TARGETS: Final = (0, 20, 23, 26, *range(28, 55), 57, 60)
-# How far ahead whoever decodes last but one can be; the others take the nearest one's.
+# How far ahead the last decoder but one can be; other leads take the nearest table.
 LEADS: Final = (-20, -15, -10, -5, 0, 5, 10, 15, 20)
 
 # What a point counts beside a win: of two ways to win as surely, the one with more points.
@@ -133,7 +133,7 @@ class Prospects:
         return self._between(self._chances, aim.table, (rows, dice), codes) / FINE_CHANCE
 
     def points(self, aim: Aim, rows: int, dice: int, codes: float) -> float:
-        """The points to expect before a roll, for whoever plays for this aim."""
+        """The points to expect before a roll, for a decoder with this aim."""
         if codes == 1 or rows == 0 or dice == 0:
             return worth_with(rows, dice) / codes
         return self._between(self._points, aim.table, (rows, dice), codes) / FINE_POINTS

@@ -187,7 +187,7 @@ def speaker(group: int) -> int:
 
 
 def row_of(rows: int, dice: int, codes: Sequence[int]) -> Row:
-    """The row of somebody who knows that it is one of these codes."""
+    """The row of a decoder who knows that it is one of these codes."""
     row = np.zeros(LENGTH, np.int16)
     row[: CODES_AT + len(codes)] = (rows, dice, len(codes), *codes)
     return row

@@ -9,7 +9,7 @@ from quinary.games.masterdice.codes import CodeSet, members, split
 from quinary.games.masterdice.model import Action, Place, Report, Solve, View
 from quinary.games.masterdice.view import possible_codes
 
-MOST_LISTED: Final = 36  # so many of the codes that are left are listed
+MOST_LISTED: Final = 36  # how many of the codes that are left are listed
 
 
 def notes(view: View) -> Notes:
