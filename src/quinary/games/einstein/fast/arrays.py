@@ -83,7 +83,8 @@ def _listed(variant: Variant) -> tuple[Any, Any, Any]:
         ways += chain.from_iterable(lists)
         possible[held] |= sum(1 << fifth for fifth in {way.fifth for way in chain(*lists)})
     # Small numbers: all that one look ahead reads stays in the processor's first cache.
-    return np.array(ways, np.int8), starts, possible
+    flat = np.fromiter(chain.from_iterable(ways), np.int8, 2 * len(ways))
+    return flat.reshape(-1, 2), starts, possible
 
 
 def _bits(chosen: tuple[bool, ...]) -> int:
