@@ -38,9 +38,9 @@ def _judge() -> Judge[View, Split]:
 
 
 def _reasons() -> Explain:
-    from quinary.games.einstein.review.reasons import EXPLAIN
+    from quinary.games.einstein.review.reasons import explain
 
-    return EXPLAIN
+    return explain
 
 
 def _hindsight() -> Hindsight:

@@ -30,7 +30,7 @@ TRACK_CHOICES: Final = len(FACES) + 1
 LEAST: Final = PENALTY * len(SUMS)
 MOST: Final = (BOXES - BREAK_EVEN) * sum(POINTS.values())
 ROLLS: Final = 252  # how many ways five dice fall, whatever their order
-# So many rounds nobody has ever needed: each but a free roll brings the end nearer.
+# More rounds than any game has needed: each but a free roll brings the end nearer.
 LONGEST: Final = 200
 
 
@@ -56,6 +56,7 @@ def spell(split: Split, _seat: Seat) -> Spelling:
 
 def read(spelling: Spelling, _seat: Seat) -> Split:
     """A split that ticks these rows and this track."""
+    # Which dice make the sums is lost; any two will do, as the rows name the split.
     rows, track = divmod(spelling[0], TRACK_CHOICES)
     first, second = (_dice(row) for row in ROWS[rows])
     return Split(pairs=(first, second), fifth=None if track == NO_TRACK else track + 1)

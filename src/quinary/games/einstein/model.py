@@ -14,8 +14,10 @@ from typing import Final, TypeAlias
 DICE: Final = 5
 FACES: Final = range(1, 7)
 SUMS: Final = range(2, 13)
+# EIN-2: ten boxes a row: four that cost, the one that breaks even, five that earn.
 BOX_GROUPS: Final = (4, 1, 5)
 BOXES: Final = sum(BOX_GROUPS)
+# EIN-3: three tracks of eight boxes.
 TRACKS: Final = 3
 TRACK_BOXES: Final = 8
 
@@ -39,6 +41,7 @@ class Roll:
     dice: Values
 
     def __post_init__(self) -> None:
+        # The class is frozen: this is the one way to bring a field into order.
         object.__setattr__(self, "dice", tuple(sorted(self.dice)))
 
 
@@ -50,6 +53,7 @@ class Split:
     fifth: int | None
 
     def __post_init__(self) -> None:
+        # One spelling for each split, so that equal ones compare equal.
         pairs = sorted([tuple(sorted(pair)) for pair in self.pairs])
         object.__setattr__(self, "pairs", tuple(pairs))
 

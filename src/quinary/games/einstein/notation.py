@@ -50,6 +50,7 @@ def format_action(split: Split) -> str:
 def parse_action(text: str) -> Split:
     """The split that the text describes."""
     plain = " ".join(text.translate(SEPARATORS).split())
+    # 1+3 and 1-3 become 13, but the dash of a free roll stands alone and stays.
     joined = re.sub(r"(?<=[0-9])(?: ?\+ ?|-)(?=[0-9])", "", plain)
     found = re.fullmatch(r"([0-9])([0-9]) ([0-9])([0-9])(?: ([0-9-]))?", joined)
     if not found:
@@ -102,7 +103,7 @@ def parse_position(text: str) -> State:
         roller=int(found[2]) - 1,
         roll=None if found[3] == "-" else parse_outcome(found[3]),
         sheets=tuple(_sheet(sheet[1], sheet[2]) for sheet in sheets if sheet),
-        pending=tuple(_pending(sheet[3]) for sheet in sheets if sheet),
+        pending=tuple(None if s[3] == "-" else parse_action(s[3]) for s in sheets if s),
     )
     _check_position(state)
     return state
@@ -119,10 +120,6 @@ def _sheet(rows: str, tracks: str) -> ScoreSheet:
     )
 
 
-def _pending(text: str) -> Split | None:
-    return None if text == "-" else parse_action(text)
-
-
 def _check_position(state: State) -> None:
     """Refuses what no game leads to."""
     if not 0 <= state.roller < len(state.sheets):
@@ -135,6 +132,7 @@ def _check_position(state: State) -> None:
         )
     if state.roll is not None and state.roll not in ROLLS:
         raise Malformed("A roll is five dice, each from 1 to 6.")
+    # When the last split is made the round is over at once, and the roll gone.
     if state.roll is not None and not to_act(state):
         raise Malformed("A roll lies on the table only while somebody has to split it.")
     for sheet, split in zip(state.sheets, state.pending, strict=True):

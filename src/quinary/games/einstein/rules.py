@@ -31,6 +31,7 @@ from quinary.games.einstein.model import (
 from quinary.games.einstein.scoring import row_score, title, total
 from quinary.games.einstein.splits import chosen_values, fifth_values, legal_splits
 
+# EIN-1: five dice; Dice counts rolls that differ in order only as one outcome.
 ROLLS: Final = Dice(DICE, lambda dice: Roll(dice=dice))
 
 
@@ -59,6 +60,7 @@ def to_act(state: State) -> Turn:
             if split is None and not has_ended(state.sheets[seat])
         ]
     )
+    # EIN-13: with nobody left to wait for, it is nobody's turn and the game is over.
     return CHANCE if waiting and state.roll is None else waiting
 
 
@@ -84,6 +86,7 @@ def apply(state: State, actor: Actor, action: Roll | Split) -> Step[State, Fact]
 def _roll(state: State, roll: Roll | Split) -> Step[State, Fact]:
     if not isinstance(roll, Roll) or roll not in ROLLS:
         raise IllegalAction("EIN-1", "A roll is five dice, each from 1 to 6.")
+    # Spelled out: `dataclasses.replace` takes twice as long, and every roll comes through here.
     rolled = State(
         opening=state.opening,
         roller=state.roller,
@@ -107,6 +110,7 @@ def _choose(state: State, seat: Seat, split: Roll | Split) -> Step[State, Fact]:
         sheets=state.sheets,
         pending=(*state.pending[:seat], split, *state.pending[seat + 1 :]),
     )
+    # Splits stay face down until the last player has made one: nobody can wait and see.
     if to_act(chosen):
         return Step(chosen, (Event(Chosen(seat=seat)),))
     return _reveal(chosen)
@@ -121,6 +125,7 @@ def check_split(split: Split, dice: Values, tracks: tuple[int, ...], opening: st
         _check_free_roll(split, dice)
     elif split.fifth is None:
         raise IllegalAction("EIN-10", "This is no free roll: name the fifth die as well.")
+    # EIN-5: all five dice are used, none twice. A roll keeps its dice sorted.
     elif sorted([*split.pairs[0], *split.pairs[1], split.fifth]) != list(dice):
         raise IllegalAction("EIN-5", f"Use each of the dice {_listed(dice, 'and')} exactly once.")
     elif split.fifth not in values:
@@ -130,6 +135,7 @@ def check_split(split: Split, dice: Values, tracks: tuple[int, ...], opening: st
 def _check_free_roll(split: Split, dice: Values) -> None:
     if split.fifth is not None:
         raise IllegalAction("EIN-10", "This is a free roll: it has no fifth die.")
+    # EIN-10: four of the five dice; subtracting counters leaves what was not rolled.
     if Counter([*split.pairs[0], *split.pairs[1]]) - Counter(dice):
         raise IllegalAction("EIN-10", f"Make the pairs of four of the dice {_listed(dice, 'and')}.")
 
@@ -155,6 +161,7 @@ def _reveal(state: State) -> Step[State, Fact]:
     sheets, events = list(state.sheets), list[Event[Fact]]()
     splits = [(seat, split) for seat, split in enumerate(state.pending) if split is not None]
     for seat, split in splits:
+        # EIN-12: the pairs of the roll that ends a game are ticked like all others.
         before, after = sheets[seat], ticked(sheets[seat], split)
         sheets[seat] = after
         # Who plays alone shows nobody anything new, and may take the choice back.
@@ -177,6 +184,7 @@ def ticked(sheet: ScoreSheet, split: Split) -> ScoreSheet:
         row = sum(pair) - SUMS[0]
         rows[row] = min(rows[row] + 1, BOXES)  # EIN-11
     if split.fifth is not None:
+        # EIN-7; a first tick also chooses the value (EIN-8).
         tracks[split.fifth - 1] += 1
     return ScoreSheet(rows=tuple(rows), tracks=tuple(tracks))
 
@@ -184,6 +192,7 @@ def ticked(sheet: ScoreSheet, split: Split) -> ScoreSheet:
 def facts(seat: Seat, before: ScoreSheet, after: ScoreSheet, fifth: int | None) -> Iterator[Fact]:
     """What a seat's round brought: only what the sheets themselves tell."""
     counts = zip(SUMS, before.rows, after.rows, strict=True)
+    # EIN-6: equal sums tick their row twice; EIN-11: a full row got nothing, and is not named.
     rows = tuple([row_sum for row_sum, old, new in counts for _ in range(new - old)])
     yield Ticked(
         seat=seat,
@@ -200,6 +209,7 @@ def facts(seat: Seat, before: ScoreSheet, after: ScoreSheet, fifth: int | None) 
 
 def next_roller(sheets: Sequence[ScoreSheet], roller: Seat) -> Seat:
     """The next seat clockwise that is still playing; at the end the same seat (EIN-4)."""
+    # EIN-4: players whose game has ended are passed over.
     for seat in chain(range(roller + 1, len(sheets)), range(roller)):
         if not has_ended(sheets[seat]):
             return seat

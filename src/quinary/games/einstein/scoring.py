@@ -19,9 +19,11 @@ POINTS: Final = {
     12: 100,
 }
 
+# EIN-14: what a row with one to four ticks costs.
 PENALTY: Final = -200
 BREAK_EVEN: Final = 5  # with this many ticks a row costs nothing any more
 
+# EIN-16: the least total for each title, the highest first.
 TITLES: Final = ((1000, "Einstein"), (800, "experienced player"))
 
 
@@ -34,6 +36,7 @@ def row_score(row_sum: int, ticks: int) -> int:
     return (ticks - BREAK_EVEN) * POINTS[row_sum]
 
 
+# All 121 values at once: totals are asked for after every tick.
 ROW_SCORES: Final = tuple(
     tuple(row_score(row_sum, ticks) for ticks in range(BOXES + 1)) for row_sum in SUMS
 )

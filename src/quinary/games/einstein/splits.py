@@ -13,13 +13,17 @@ def chosen_values(tracks: tuple[int, ...]) -> tuple[int, ...]:
 
 def fifth_values(dice: Values, tracks: tuple[int, ...], opening: str) -> tuple[int, ...]:
     """The values that the fifth die may have; none on a free roll."""
-    shown, chosen = set(dice), chosen_values(tracks)
-    if len(chosen) == TRACKS:
-        return tuple([value for value in chosen if value in shown])  # EIN-9, EIN-10
-    new = shown.difference(chosen)
-    if opening == STRICT and new:
-        return tuple(sorted(new))  # EIN-8, the strict opening
-    return tuple(sorted(shown))  # EIN-8
+    chosen = set(chosen_values(tracks))
+    return tuple(sorted(allowed_values(set(dice), chosen, TRACKS, strict=opening == STRICT)))
+
+
+def allowed_values(shown: set[int], chosen: set[int], tracks: int, *, strict: bool) -> set[int]:
+    """Which of the values shown may tick a track: the one place that EIN-8 to EIN-10 stand in."""
+    if len(chosen) == tracks:
+        return shown & chosen  # EIN-9; where none of them is shown, the roll is free (EIN-10)
+    if strict and (new := shown - chosen):
+        return new  # EIN-8, the strict opening
+    return shown  # EIN-8
 
 
 # A roll comes up again and again, game after game: its splits are made once.
@@ -30,13 +34,13 @@ def legal_splits(dice: Values, values: tuple[int, ...]) -> tuple[Split, ...]:
         found = [
             Split(pairs=pairs, fifth=value)
             for value in values
-            for pairs in pairings(_without(dice, value))
+            for pairs in pairings(without(dice, value))
         ]
     else:
         found = [
             Split(pairs=pairs, fifth=None)
             for left_out in sorted(set(dice))
-            for pairs in pairings(_without(dice, left_out))
+            for pairs in pairings(without(dice, left_out))
         ]
     return tuple(dict.fromkeys(found))
 
@@ -49,6 +53,7 @@ def pairings(four: Values) -> Iterator[tuple[Values, Values]]:
     yield (a, d), (b, c)
 
 
-def _without(dice: Values, value: int) -> Values:
+def without(dice: Values, value: int) -> Values:
+    """The other dice, when one with this value is taken away."""
     place = dice.index(value)
     return dice[:place] + dice[place + 1 :]

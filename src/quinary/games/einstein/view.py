@@ -15,6 +15,7 @@ ROW_POINTS: Final = tuple(POINTS.values())
 
 def view(state: State, seat: Seat | None) -> View:
     """The table as the seat sees it; None stands for a spectator."""
+    # The others' splits stay hidden until all have chosen; one's own may be seen.
     choice = None if seat is None else state.pending[seat]
     return _shown(state, slice(None), seat, state.roller, choice)
 
@@ -23,6 +24,7 @@ def close_up(state: State, seat: Seat | None) -> View:
     """The seat's own sheet, as if nobody else were at the table; no sheet for a spectator."""
     if seat is None:
         return _shown(state, slice(0, 0), None, 0, None)
+    # Alone on the table, the seat has number 0 and rolls.
     return _shown(state, slice(seat, seat + 1), 0, 0, state.pending[seat])
 
 
@@ -56,7 +58,7 @@ def outlook(view: View, split: Split) -> tuple[Fact, ...]:
 
 
 def resample(view: View, randomness: Randomness) -> State:
-    """A state that fits the view: who has chosen made any legal split."""
+    """A state that fits the view: players who have chosen get any legal split."""
     pending: list[Split | None] = []
     for seat, (sheet, acted) in enumerate(zip(view.sheets, view.acted, strict=True)):
         if seat == view.seat or not acted:

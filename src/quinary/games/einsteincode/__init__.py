@@ -42,9 +42,9 @@ def _judge() -> Judge[View, Action]:
 
 
 def _reasons() -> Explain:
-    from quinary.games.einsteincode.review.reasons import EXPLAIN
+    from quinary.games.einsteincode.review.reasons import explain
 
-    return EXPLAIN
+    return explain
 
 
 def _deduction() -> Deduction:

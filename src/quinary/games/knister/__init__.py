@@ -28,9 +28,9 @@ def _judge() -> Judge[View, Write]:
 
 
 def _reasons() -> Explain:
-    from quinary.games.knister.review.reasons import EXPLAIN
+    from quinary.games.knister.review.reasons import explain
 
-    return EXPLAIN
+    return explain
 
 
 def _hindsight() -> Hindsight:

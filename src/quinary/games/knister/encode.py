@@ -68,7 +68,7 @@ def encoding(_options: Options, seats: int) -> Encoding[Write, View]:
 
 
 def _lean(seats: int) -> Any:
-    # NumPy is an extra: whoever only asks what the numbers mean does without.
+    # NumPy is an extra, and not needed to say what the numbers mean.
     from quinary.games.knister.fast.one_table import LeanGame  # noqa: PLC0415
 
     return LeanGame(seats)

@@ -28,6 +28,7 @@ class Roll:
     dice: tuple[int, ...]
 
     def __post_init__(self) -> None:
+        # The class is frozen: this is the one way to bring a field into order.
         object.__setattr__(self, "dice", tuple(sorted(self.dice)))
 
 

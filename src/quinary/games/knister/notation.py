@@ -17,7 +17,6 @@ from quinary.games.knister.model import (
     SIDE,
     Chosen,
     Fact,
-    Grid,
     LineScored,
     Roll,
     Rolled,
@@ -29,6 +28,7 @@ from quinary.games.knister.model import (
 )
 
 COLUMNS = "abcde"
+# No roll makes 1: its place is taken by a letter that positions never contain.
 DIGITS = ".x23456789ABC"
 
 
@@ -82,20 +82,13 @@ def parse_position(text: str) -> State:
     return State(
         round=int(found[1]),
         roll=None if found[2] == "-" else parse_outcome(found[2]),
-        grids=tuple(_grid(sheet[1]) for sheet in sheets if sheet),
+        grids=tuple(tuple(map(DIGITS.index, sheet[1])) for sheet in sheets if sheet),
         pending=tuple(_cell(sheet[2]) for sheet in sheets if sheet),
     )
 
 
-def _grid(digits: str) -> Grid:
-    return tuple(DIGITS.index(digit) for digit in digits)
-
-
 def _cell(name: str) -> int | None:
-    if name == "-":
-        return None
-    write = parse_action(name)
-    return cell_of(write)
+    return None if name == "-" else cell_of(parse_action(name))
 
 
 def prompt(view: View) -> Phrase:

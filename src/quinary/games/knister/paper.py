@@ -1,7 +1,7 @@
 """KNISTER on paper: six sheets to a page, each with the points table (KNI-6)."""
 
 from quinary.core.paper import Paper, Slip
-from quinary.core.sheet import Cell, Kind, SheetGrid, label
+from quinary.core.sheet import SheetGrid, label
 from quinary.core.text.phrases import Speaker
 from quinary.games.knister.model import BLANK
 from quinary.games.knister.scoring import POINTS
@@ -24,15 +24,11 @@ def block(speaker: Speaker) -> Slip:
 def points_table(speaker: Speaker) -> SheetGrid:
     """Every combination that brings points, and how many."""
     rows = (
-        (label(speaker.words.say(f"combination-{name.replace(' ', '-')}")), _points(points))
+        (label(speaker.words.say(f"combination-{name.replace(' ', '-')}")), label(points))
         for name, points in POINTS.items()
         if points
     )
     return SheetGrid(rows=tuple(rows))
-
-
-def _points(points: int) -> Cell:
-    return Cell(text=str(points), kind=Kind.LABEL)
 
 
 PAPER = Paper(block=block)

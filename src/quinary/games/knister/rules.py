@@ -28,6 +28,7 @@ from quinary.games.knister.scoring import LINES, POINTS, READ_THROUGH, combinati
 
 ROUNDS: Final = CELLS
 ROLLS: Final = Dice(2, lambda dice: Roll(dice=dice))
+# The 21 rolls and what is said about each, made once: every game is full of them.
 ROLLED: Final[dict[Roll, tuple[Event[Fact], ...]]] = {
     roll: (Event(Rolled(dice=roll.dice, sum=sum(roll.dice))),) for roll, _ in ROLLS
 }
@@ -48,6 +49,7 @@ def to_act(state: State) -> Turn:
 
 def roller(state: State) -> Seat:
     """Whose turn it is to roll (KNI-2)."""
+    # KNI-2: everybody rolls in turn.
     return state.round % len(state.grids)
 
 
@@ -90,6 +92,7 @@ def empty_cell(grid: Grid, write: Roll | Write) -> int:
     """The number of the cell to write in, if it is one and it is free."""
     if not isinstance(write, Write):
         raise IllegalAction("KNI-3", "A player writes; only the dice are rolled.")
+    # A negative number would find a cell from the other end.
     if not (0 <= write.row < SIDE and 0 <= write.col < SIDE):
         raise IllegalAction("KNI-1", "The grid has five rows and five columns.")
     cell = cell_of(write)
@@ -123,7 +126,9 @@ def enter(
     events = [_written(seat, cell, number, reveals)]
     for line_number, read in READ_THROUGH[cell]:
         numbers = read(written)
+        # KNI-5: a line scores once, with the number that fills it.
         if EMPTY not in numbers:
+            # Sorted, as the order within a line is irrelevant (KNI-6).
             events.append(_scored(seat, line_number, tuple(sorted(numbers))))
     return written, events
 
@@ -148,7 +153,9 @@ def result(state: State) -> Result:
     scores = sheets(state.grids).scores
     if state.round < ROUNDS:
         return Result(scores=scores)
+    # KNI-7: equal totals share the win.
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+    # KNI-8: titles are for those who play alone.
     titles = (title(scores[0]),) if len(scores) == 1 else ()
     return Result(scores=scores, winners=winners, titles=titles)
 

@@ -1,6 +1,6 @@
 """What KNISTER's lines are worth (KNI-5, KNI-6)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import itemgetter
@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from quinary.games.knister.model import CELLS, EMPTY, SIDE, Grid
 
+# KNI-6, the poorest first.
 POINTS: Final = {
     "nothing": 0,
     "pair": 1,
@@ -20,6 +21,7 @@ POINTS: Final = {
     "straight without a 7": 12,
 }
 
+# How often each number stands in a line, the most frequent first; without a pair see below.
 ALIKE: Final = {
     (5,): "five of a kind",
     (4, 1): "four of a kind",
@@ -38,21 +40,23 @@ class Line:
     name: str
     cells: tuple[int, ...]
     factor: int
-    read: Callable[[Grid], tuple[int, ...]]  # the numbers of the line's cells
+    read: Callable[[Sequence[int]], tuple[int, ...]]  # the numbers of the line's cells
 
 
-def _lines() -> Iterator[tuple[str, range, int]]:
-    for row in range(SIDE):
-        yield f"row {row + 1}", range(row * SIDE, (row + 1) * SIDE), 1
-    for col in range(SIDE):
-        yield f"column {'abcde'[col]}", range(col, CELLS, SIDE), 1
-    yield "falling diagonal", range(0, CELLS, SIDE + 1), 2
-    yield "rising diagonal", range(SIDE - 1, CELLS - 1, SIDE - 1), 2
+def lines_of(side: int) -> Iterator[tuple[str, range, int]]:
+    """Name, cells and factor of every line of a square: the diagonals count twice (KNI-5)."""
+    cells = side * side
+    for row in range(side):
+        yield f"row {row + 1}", range(row * side, (row + 1) * side), 1
+    for col in range(side):
+        yield f"column {'abcde'[col]}", range(col, cells, side), 1
+    yield "falling diagonal", range(0, cells, side + 1), 2
+    yield "rising diagonal", range(side - 1, cells - 1, side - 1), 2
 
 
 LINES: Final = tuple(
     Line(number=number, name=name, cells=tuple(cells), factor=factor, read=itemgetter(*cells))
-    for number, (name, cells, factor) in enumerate(_lines())
+    for number, (name, cells, factor) in enumerate(lines_of(SIDE))
 )
 LINES_THROUGH: Final = tuple(
     tuple(line for line in LINES if cell in line.cells) for cell in range(CELLS)
@@ -61,8 +65,7 @@ LINES_THROUGH: Final = tuple(
 READ_THROUGH: Final = tuple(
     tuple((line.number, line.read) for line in lines) for lines in LINES_THROUGH
 )
-
-
+# Plain tuples: grids are read all the time, and attributes take longer.
 READ_ALL: Final = tuple((line.read, line.factor) for line in LINES)
 
 
@@ -72,6 +75,7 @@ def combination(numbers: tuple[int, ...]) -> str:
     counts = tuple(sorted((numbers.count(number) for number in set(numbers)), reverse=True))
     if counts in ALIKE:
         return ALIKE[counts]
+    # Five different numbers: they are a straight when nothing is missing between their ends.
     if numbers[-1] - numbers[0] != SIDE - 1:
         return "nothing"
     return "straight with a 7" if 7 in numbers else "straight without a 7"

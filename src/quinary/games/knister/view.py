@@ -17,6 +17,7 @@ def close_up(state: State, seat: Seat | None) -> View:
     """The seat's own sheet, as if nobody else were at the table; no sheet for a spectator."""
     if seat is None:
         return _shown(state, slice(0, 0), None, 0, None)
+    # Alone on the table, the seat has number 0 and rolls.
     return _shown(state, slice(seat, seat + 1), 0, 0, state.pending[seat])
 
 
@@ -44,7 +45,7 @@ def called(roll: Roll | None) -> int | None:
 
 
 def resample(view: View, randomness: Randomness) -> State:
-    """A state that fits the view: who has chosen chose any free cell."""
+    """A state that fits the view: players who have chosen get any free cell."""
     pending: list[int | None] = []
     for seat, (grid, acted) in enumerate(zip(view.grids, view.acted, strict=True)):
         free = [cell for cell, number in enumerate(grid) if number == EMPTY]

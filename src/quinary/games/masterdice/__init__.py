@@ -43,9 +43,9 @@ def _judge() -> Judge[View, Action]:
 
 
 def _reasons() -> Explain:
-    from quinary.games.masterdice.review.reasons import EXPLAIN
+    from quinary.games.masterdice.review.reasons import explain
 
-    return EXPLAIN
+    return explain
 
 
 def _deduction() -> Deduction:

@@ -52,6 +52,7 @@ def _answers(column: int, die: int) -> tuple[CodeSet, CodeSet, CodeSet]:
 
 def split(codes: CodeSet, dice: Placed) -> Mapping[Counts, CodeSet]:
     """The codes parted by the report that each of them would bring for these dice."""
+    # Column by column: at most 15 parts, however many codes there are.
     parts: dict[Counts, CodeSet] = {(0, 0, 0): codes}
     for column, die in enumerate(dice):
         if die is not None:

@@ -35,6 +35,7 @@ PLACEMENTS: Final = tuple(
 ALL_REPORTS: Final = tuple(chain.from_iterable(REPORTS.values()))
 REFEREED: Final[tuple[Action, ...]] = (*PLACEMENTS, *SOLUTIONS)
 REPORTED: Final[tuple[Action, ...]] = (*REFEREED, *ALL_REPORTS, Challenge())
+# The referee's actions come first: both numberings agree on them.
 SPELLINGS: Final[dict[Action, Spelling]] = {
     action: (number,) for number, action in enumerate(REPORTED)
 }
@@ -62,7 +63,7 @@ def features(seats: int, rounds: int) -> tuple[Feature, ...]:
 
 def _most(seats: int, rounds: int) -> int:
     """The most that one player can score: everybody decodes as often as everybody else."""
-    return worth(()) * (rounds // seats)
+    return worth(()) * (rounds // seats)  # MAS-2, MAS-10
 
 
 def observe(view: View) -> Sequence[float]:

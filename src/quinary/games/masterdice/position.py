@@ -22,6 +22,7 @@ from quinary.games.masterdice.model import (
     ROWS,
     Attempt,
     Dice,
+    FoundFalse,
     Options,
     Placed,
     Report,
@@ -48,7 +49,7 @@ def format_dice(dice: Placed) -> str:
     return "".join(EMPTY if die is None else str(die) for die in dice)
 
 
-def format_counts(report: Report) -> list[str]:
+def format_counts(report: Report | FoundFalse) -> list[str]:
     """The numbers of a report that are not 0, each with its letter."""
     named = {"e": report.equal, "h": report.high, "l": report.low}
     return [f"{number}{letter}" for letter, number in named.items() if number] or ["0e"]
@@ -82,6 +83,7 @@ def _format_current(state: State) -> str:
         return "-"
     words = [format_dice(state.code), *map(_format_row, state.attempts)]
     if state.confirmed:
+        # After the code and the rows that are confirmed.
         words.insert(1 + state.confirmed, "!")
     return " ".join([*words, format_roll(state.roll)] if state.roll else words)
 
@@ -162,6 +164,7 @@ def _is_possible(state: State) -> bool:
 def _may_be_finished(done: Round, by_hand: bool) -> bool:
     if not _rows_fit(done.attempts) or awaits_report(done.attempts):
         return False
+    # MAS-7: only people report falsely.
     if false_rows(done.code, done.attempts):
         return by_hand
     return done.solution is not None

@@ -46,8 +46,10 @@ from quinary.games.masterdice.model import (
 from quinary.games.masterdice.scoring import dice_left, number_placed, points
 
 MOST_ROUNDS: Final = 20
+# MAS-2: each player decodes as often as the other.
 EVEN_ROUNDS: Final = tuple(range(2, MOST_ROUNDS + 1, 2))
 
+# MAS-3: the order matters, as each die has its colour.
 CODE_ROLL: Final[RolledDice[Outcome]] = RolledDice(
     COLUMNS, lambda dice: Code(dice=dice), ordered=True
 )
@@ -123,6 +125,7 @@ def to_act(state: State) -> Turn:
         maker = maker_of(len(state.finished), state.seats)
         assert maker is not None
         return (maker,)
+    # MAS-9: where no attempt is possible, nothing is rolled any more.
     if state.roll is None and not must_solve(state.attempts):
         return CHANCE
     return (decoder_of(len(state.finished), state.seats),)
@@ -184,6 +187,7 @@ def _screen(state: State, code: Outcome | Action) -> Step[State, Fact]:
     maker, decoder = maker_of(number, state.seats), decoder_of(number, state.seats)
     events: list[Event[Fact]] = [Event(CodeRolled(round=number, maker=maker, decoder=decoder))]
     if maker is not None:
+        # MAS-3: the maker alone looks behind the screen; in solo nobody does.
         events.append(Event(CodeSeen(code=code.dice), (maker,)))
     return Step(replace(state, code=code.dice), tuple(events))
 
@@ -206,6 +210,7 @@ def _place(state: State, place: Place) -> Step[State, Fact]:
         report = true_report(state.code, place.dice)
         events.append(_reported(row, report))
     attempt = Attempt(dice=place.dice, report=report)
+    # MAS-4: what was not placed goes back and may be rolled again.
     after = replace(state, attempts=(*state.attempts, attempt), roll=None)
     return Step(after, tuple(events))
 
@@ -237,6 +242,7 @@ def _report(state: State, report: Outcome | Action) -> Step[State, Fact]:
         raise IllegalAction("MAS-5", "The code-maker has to report on the row first.")
     row, dice = len(state.attempts) - 1, state.attempts[-1].dice
     count = number_placed(dice)
+    # MAS-6: the three numbers speak of every die that was placed.
     if report not in REPORTS[count]:
         raise IllegalAction(
             "MAS-5", f"A report on this row is three counts that add up to {count}, none below 0."
@@ -265,6 +271,7 @@ def _challenge(state: State) -> Step[State, Fact]:
         after, revealed = _revealed(state, None)
         return Step(after, (challenged, *revealed))
     rows = len(state.attempts)
+    # A second challenge of the same rows tells nothing new, and may be taken back.
     confirmed = Event[Fact](Confirmed(rows=rows), None, reveals=rows > state.confirmed)
     return Step(replace(state, confirmed=rows), (challenged, confirmed))
 
@@ -286,12 +293,12 @@ def _revealed(state: State, solution: Dice | None) -> tuple[State, tuple[Event[F
 
 def false_reports(done: Round) -> tuple[FoundFalse, ...]:
     """The rows of a finished round whose report was false, each with the true one (MAS-7)."""
-    return tuple(_found_false(done, row) for row in false_rows(done.code, done.attempts))
-
-
-def _found_false(done: Round, row: int) -> FoundFalse:
-    truth = true_report(done.code, done.attempts[row].dice)
-    return FoundFalse(row=row, equal=truth.equal, high=truth.high, low=truth.low)
+    rows = false_rows(done.code, done.attempts)
+    truths = [true_report(done.code, done.attempts[row].dice) for row in rows]
+    return tuple(
+        FoundFalse(row=row, equal=truth.equal, high=truth.high, low=truth.low)
+        for row, truth in zip(rows, truths, strict=True)
+    )
 
 
 def totals(state: State) -> tuple[int, ...]:
@@ -308,7 +315,9 @@ def result(state: State) -> Result:
     if to_act(state) != ():
         return Result(scores=scores)
     if came_to_light(state):
+        # MAS-7: the deceived decoder has won, whatever the points.
         deceived = decoder_of(len(state.finished) - 1, state.seats)
         return Result(scores=scores, winners=(deceived,))
+    # MAS-11: with equal totals both win.
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
     return Result(scores=scores, winners=winners)

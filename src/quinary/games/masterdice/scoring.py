@@ -14,6 +14,7 @@ from quinary.games.masterdice.model import (
     Tally,
 )
 
+# MAS-10: points for the solution, for each row and for each white die left.
 SOLVED: Final = 20
 PER_ROW: Final = 5
 PER_DIE: Final = 1
@@ -34,9 +35,14 @@ def rows_left(attempts: Sequence[Attempt]) -> int:
     return ROWS - len(attempts)
 
 
+def worth_with(rows: int, dice: int) -> int:
+    """What the right solution brings with these rows and dice left (MAS-10)."""
+    return SOLVED + PER_ROW * rows + PER_DIE * dice
+
+
 def worth(attempts: Sequence[Attempt]) -> int:
     """What the right solution brings after these attempts."""
-    return SOLVED + PER_ROW * rows_left(attempts) + PER_DIE * dice_left(attempts)
+    return worth_with(rows_left(attempts), dice_left(attempts))
 
 
 def tally(attempts: Sequence[Attempt]) -> Tally:
@@ -64,4 +70,5 @@ def round_score(done: Round) -> RoundScore:
 
 def points(done: Round) -> int:
     """What the round brought its decoder: nothing, unless the solution was right."""
+    # MAS-10; a round that a challenge ended has no solution.
     return worth(done.attempts) if done.solution == done.code else 0

@@ -4,28 +4,19 @@ from collections.abc import Sequence
 
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, SheetGrid, label, score
 from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets, Who
-from quinary.games.masterdice.codes import false_rows, true_report
 from quinary.games.masterdice.model import (
     COLOURS,
     COLUMNS,
     ROWS,
     Attempt,
     Dice,
+    FoundFalse,
     Report,
-    Round,
     View,
 )
 from quinary.games.masterdice.position import format_counts, format_roll
-from quinary.games.masterdice.rules import decoder_of
-from quinary.games.masterdice.scoring import (
-    PER_DIE,
-    PER_ROW,
-    SOLVED,
-    dice_left,
-    points,
-    rows_left,
-    worth,
-)
+from quinary.games.masterdice.rules import decoder_of, false_reports
+from quinary.games.masterdice.scoring import points, tally, worth
 
 FREE = Cell(kind=Kind.EMPTY)
 SCREENED = Cell(kind=Kind.HIDDEN)
@@ -66,7 +57,7 @@ def finished_board(view: View, round: int, speaker: Speaker) -> Sheet:
     solution = (FREE,) * COLUMNS if done.solution is None else values(done.solution)
     right = done.solution == done.code
     worth = worth_table(done.attempts, "sheet-points", speaker) if right else no_points(speaker)
-    false = (false_report(done, row) for row in false_rows(done.code, done.attempts))
+    false = map(false_report, false_reports(done))
     return Sheet(
         title=speaker.say(title(view, round)),
         tables=(worth, board_table(values(done.code), done.attempts, solution, speaker)),
@@ -80,10 +71,9 @@ def no_points(speaker: Speaker) -> SheetGrid:
     return SheetGrid(rows=((wrong, score(0)),), title=speaker.words.say("sheet-points"))
 
 
-def false_report(done: Round, row: int) -> Phrase:
+def false_report(found: FoundFalse) -> Phrase:
     """What the report on this row should have been."""
-    truth = " ".join(format_counts(true_report(done.code, done.attempts[row].dice)))
-    return Phrase("sheet-false", row=row + 1, truth=truth)
+    return Phrase("sheet-false", row=found.row + 1, truth=" ".join(format_counts(found)))
 
 
 def title(view: View, round: int) -> Phrase:
@@ -141,13 +131,13 @@ def answers(report: Report | None) -> tuple[Cell, ...]:
 
 def worth_table(attempts: Sequence[Attempt], title: str, speaker: Speaker) -> SheetGrid:
     """What a right solution brings after these attempts, part by part."""
-    rows, dice, say = rows_left(attempts), dice_left(attempts), speaker.words.say
+    parts, say = tally(attempts), speaker.words.say
     return SheetGrid(
         title=say(title),
         rows=(
-            (label(say("sheet-right")), GAP, score(SOLVED)),
-            (label(say("sheet-rows-left")), Cell(text=str(rows)), score(PER_ROW * rows)),
-            (label(say("sheet-dice-left")), Cell(text=str(dice)), score(PER_DIE * dice)),
+            (label(say("sheet-right")), GAP, score(parts.solution)),
+            (label(say("sheet-rows-left")), Cell(text=str(parts.rows_left)), score(parts.rows)),
+            (label(say("sheet-dice-left")), Cell(text=str(parts.dice_left)), score(parts.dice)),
             (label(say("sheet-together")), GAP, score(worth(attempts))),
         ),
         rules_after_rows=(2,),

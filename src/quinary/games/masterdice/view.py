@@ -20,6 +20,7 @@ def view(state: State, seat: Seat | None) -> View:
     """The table as the seat sees it; None stands for a spectator."""
     number, over = len(state.finished), is_over(state)
     maker = None if over else maker_of(number, state.seats)
+    # MAS-3: nobody but the code-maker sees the code.
     sees_code = seat is not None and seat == maker
     return View(
         seat=seat,
@@ -63,7 +64,7 @@ def _truth(state: State) -> Report | None:
 
 
 def possible_codes(view: View) -> CodeSet:
-    """The codes that can be the true one, for somebody who believes the reports while they can.
+    """The codes that can be the true one, as long as the reports can be believed.
 
     If no code fits all of them, one that has not been confirmed is false, and
     only the confirmed ones count (MAS-7).

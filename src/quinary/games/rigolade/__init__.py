@@ -39,9 +39,9 @@ def _judge() -> Judge[View, Action]:
 
 
 def _reasons() -> Explain:
-    from quinary.games.rigolade.review.reasons import EXPLAIN
+    from quinary.games.rigolade.review.reasons import explain
 
-    return EXPLAIN
+    return explain
 
 
 def _encoding() -> Callable[[Options, int], Encoding[Action, View]]:

@@ -48,25 +48,47 @@ def network_of(arrays: Mapping[str, NDArray[Any]], variant: Variant, looks: int 
 
 
 @compiled
-def sum_rows(tables: Tables, sheet: Ticks, network: Network, look: int, sums: Floats) -> float:
-    """What the rows send to the hidden layer, into `sums`; and directly."""
+def row_features(tables: Tables, sheet: Ticks, found: Ticks) -> int:
+    """How many inputs the rows turn on; they go into `found`."""
     rows, boxes, even = tables.sizes[0], tables.sizes[1], tables.sizes[5]
-    begun, lacking, direct = 0, 0, np.float32(0)
-    sums[:] = 0
+    begun, lacking, base = 0, 0, rows * (boxes + 1)
     for row in range(rows):
         ticks = sheet[row]
         if 0 < ticks < even:
             begun += 1
             lacking += even - ticks
-        place = row * (boxes + 1) + ticks
+        found[row] = row * (boxes + 1) + ticks
+    found[rows] = base + begun
+    found[rows + 1] = base + rows + 1 + min(lacking, DEFICITS - 1)
+    return rows + 2
+
+
+@compiled
+def track_features(tables: Tables, sheet: Ticks, found: Ticks) -> int:
+    """How many inputs the tracks turn on; they go into `found`."""
+    rows, faces, length = tables.sizes[0], tables.sizes[2], tables.sizes[4]
+    base = rows * (tables.sizes[1] + 1) + rows + 1 + DEFICITS
+    for track in range(faces):
+        found[track] = base + track * length + sheet[rows + track]
+    found[faces] = base + faces * length + arrays.clock_of(tables, sheet)
+    found[faces + 1] = tables.choices[arrays.chosen(tables, sheet)]
+    return faces + 2
+
+
+@compiled
+def add_up(network: Network, look: int, inputs: Ticks, sums: Floats) -> float:
+    """What these inputs send to the hidden layer, into `sums`; and directly."""
+    direct, last = np.float32(0), len(inputs) - 2
+    sums[:] = 0
+    for place in inputs[:last]:
         for unit in range(HIDDEN):
             sums[unit] += network.first[look, place, unit]
         direct += network.direct[look, place]
-    place = rows * (boxes + 1) + begun
-    other = rows * (boxes + 1) + rows + 1 + min(lacking, DEFICITS - 1)
+    # The last two are summed first: training rounds like this, and has to be repeatable.
+    one, other = inputs[last], inputs[last + 1]
     for unit in range(HIDDEN):
-        sums[unit] += network.first[look, place, unit] + network.first[look, other, unit]
-    return direct + network.direct[look, place] + network.direct[look, other]
+        sums[unit] += network.first[look, one, unit] + network.first[look, other, unit]
+    return direct + network.direct[look, one] + network.direct[look, other]
 
 
 @compiled
@@ -75,39 +97,8 @@ def stack_of(tables: Tables, sheet: Ticks) -> int:
     ticks = 0
     for track in range(tables.sizes[0], tables.sizes[0] + tables.sizes[2]):
         ticks += sheet[track]
+    # As many ticks as can be made without an end, plus one: the stacks share them evenly.
     return ticks * STACKS // (tables.sizes[3] * (tables.sizes[4] - 1) + 1)
-
-
-@compiled
-def sum_tracks(tables: Tables, sheet: Ticks, network: Network, look: int, sums: Floats) -> float:
-    """What the tracks send to the hidden layer, into `sums`; and directly."""
-    rows, boxes, faces, length = (
-        tables.sizes[0],
-        tables.sizes[1],
-        tables.sizes[2],
-        tables.sizes[4],
-    )
-    base, direct = rows * (boxes + 1) + rows + 1 + DEFICITS, np.float32(0)
-    sums[:] = 0
-    for track in range(faces):
-        place = base + track * length + sheet[rows + track]
-        for unit in range(HIDDEN):
-            sums[unit] += network.first[look, place, unit]
-        direct += network.direct[look, place]
-    place = base + faces * length + arrays.clock_of(tables, sheet)
-    other = network.direct.shape[1] - _sets(tables) + tables.choices[arrays.chosen(tables, sheet)]
-    for unit in range(HIDDEN):
-        sums[unit] += network.first[look, place, unit] + network.first[look, other, unit]
-    return direct + network.direct[look, place] + network.direct[look, other]
-
-
-@compiled
-def _sets(tables: Tables) -> int:
-    """How many sets of values can be chosen."""
-    most = 0
-    for number in tables.choices:
-        most = max(most, number)
-    return most + 1
 
 
 @compiled
@@ -137,26 +128,31 @@ def survey(tables: Tables, sheet: Ticks, network: Network, values: NDArray[np.fl
     held = arrays.chosen(tables, sheet)
     row_sums, row_direct = np.empty((pairs, HIDDEN), np.float32), np.empty(pairs, np.float32)
     track_sums, hidden = np.empty(HIDDEN, np.float32), np.empty(HIDDEN, np.float32)
-    points, after = np.empty(pairs), sheet.copy()
+    points, after, inputs = np.empty(pairs), sheet.copy(), np.empty(len(sheet) + 2, np.int64)
     values[:, :] = 0.0
+    # Rows and tracks are summed apart: 66 pairs and 7 tracks, not 462 whole sheets.
     for look in range(looks):
         for pair in range(pairs):
             after[:rows] = sheet[:rows]
+            # `faces` stands for no track.
             arrays.tick(tables, after, pair, faces)
             points[pair] = arrays.total(tables, after)
-            row_direct[pair] = sum_rows(tables, after, network, look, row_sums[pair])
+            count = row_features(tables, after, inputs)
+            row_direct[pair] = add_up(network, look, inputs[:count], row_sums[pair])
         for fifth in range(faces + 1):
             if not arrays.is_possible(tables, held, fifth):
                 continue
             after[rows:] = sheet[rows:]
             if fifth < faces:
                 after[rows + fifth] += 1
+            # EIN-12: that was the last round, and the pairs count.
             if arrays.has_ended(tables, after):
                 for pair in range(pairs):
                     values[pair, fifth] += points[pair] / looks
                 continue
             stack = stack_of(tables, after)
-            direct = sum_tracks(tables, after, network, look, track_sums)
+            count = track_features(tables, after, inputs)
+            direct = add_up(network, look, inputs[:count], track_sums)
             for pair in range(pairs):
                 sent = later_layers(network, stack, row_sums[pair], track_sums, hidden)
                 values[pair, fifth] += UNIT * (sent + direct + row_direct[pair]) / looks
@@ -167,19 +163,12 @@ def best_way(
     tables: Tables, held: int, roll: int, strict: bool, values: NDArray[np.float64]
 ) -> tuple[int, float]:
     """The place of the best way that the roll allows, and its value in the survey."""
-    tracks, best, found = arrays.allowed(tables, held, roll, strict), -1e30, -1
-    if tracks == 0:
-        for place in range(tables.free_starts[roll], tables.free_starts[roll + 1]):
-            value = values[tables.free_ways[place, 0], tables.sizes[2]]
-            if value > best:
-                best, found = value, place + len(tables.ways)
-        return found, best
-    for place in range(tables.starts[roll], tables.starts[roll + 1]):
-        fifth = tables.ways[place, 1]
-        if (tracks >> fifth) & 1:
-            value = values[tables.ways[place, 0], fifth]
-            if value > best:
-                best, found = value, place
+    begin, end = arrays.legal_ways(tables, held, roll, strict)
+    best, found = -1e30, -1
+    for place in range(begin, end):
+        value = values[tables.ways[place, 0], tables.ways[place, 1]]
+        if value > best:
+            best, found = value, place
     return found, best
 
 
@@ -200,9 +189,12 @@ def judged(tables: Tables, sheet: Ticks, network: Network) -> float:
     rows, tracks = np.empty(HIDDEN, np.float32), np.empty(HIDDEN, np.float32)
     hidden, value = np.empty(HIDDEN, np.float32), 0.0
     stack, looks = stack_of(tables, sheet), network.first.shape[0]
+    inputs = np.empty(len(sheet) + 4, np.int64)
+    half = row_features(tables, sheet, inputs)
+    track_features(tables, sheet, inputs[half:])
     for look in range(looks):
-        direct = sum_rows(tables, sheet, network, look, rows)
-        direct += sum_tracks(tables, sheet, network, look, tracks)
+        direct = add_up(network, look, inputs[:half], rows)
+        direct += add_up(network, look, inputs[half:], tracks)
         value += later_layers(network, stack, rows, tracks, hidden) + direct
     return UNIT * value / looks
 

@@ -23,13 +23,14 @@ from quinary.games.einstein.bots.compiled_network import (
     best_way,
     expectation,
     judged,
+    row_features,
     stack_of,
     survey,
+    track_features,
 )
 from quinary.games.einstein.bots.network import UNIT
 from quinary.games.einstein.fast import arrays
 from quinary.games.einstein.fast.arrays import Tables, Ticks, compiled
-from quinary.games.einstein.fast.variant import DEFICITS
 
 # No game has more rounds (the tracks take 22 ticks; free rolls are rare), or it is cut.
 LONGEST: Final = 64
@@ -50,6 +51,7 @@ def blank_network(inputs: int, seed: int) -> Network:
     def drawn(*shape: int, width: float) -> Floats:
         return (random.standard_normal(shape) * width).astype(np.float32)
 
+    # All stacks begin alike, and part as each sees another time of the game.
     one_stack = drawn(SECOND, HIDDEN, width=(2 / HIDDEN) ** 0.5)
     return Network(
         first=drawn(1, inputs, HIDDEN, width=0.2),
@@ -62,7 +64,7 @@ def blank_network(inputs: int, seed: int) -> Network:
 
 
 def blank_fitting(network: Network) -> Fitting:
-    """The memory of somebody who begins to fit this network."""
+    """An empty memory for fitting this network."""
     return Fitting(*(Network(*map(np.zeros_like, network)) for _ in Fitting._fields))
 
 
@@ -81,21 +83,21 @@ def play_sampled(
     """
     count, points, games = 0, 0.0, 0
     sheet, after = np.zeros(sheets.shape[1], np.int64), np.zeros(sheets.shape[1], np.int64)
-    found, worth = np.empty(64, np.int64), np.empty(LONGEST)
+    worth = np.empty(LONGEST)
     while count + LONGEST < len(sheets):
         sheet[:] = 0
         start, rounds = count, 0
         while not arrays.has_ended(tables, sheet) and rounds < LONGEST:
             roll = arrays.thrown(tables, seed + games, rounds)
-            number = arrays.legal_ways(tables, arrays.chosen(tables, sheet), roll, False, found)
+            begin, end = arrays.legal_ways(tables, arrays.chosen(tables, sheet), roll, False)
             best, choice = -1e30, 0
-            for candidate in range(number):
+            for place in range(begin, end):
                 after[:] = sheet
-                pair, fifth = arrays.way_at(tables, found[candidate])
+                pair, fifth = arrays.way_at(tables, place)
                 arrays.tick(tables, after, pair, fifth)
                 value = judged(tables, after, network)
                 if value > best:
-                    best, choice = value, found[candidate]
+                    best, choice = value, place
             pair, fifth = arrays.way_at(tables, choice)
             arrays.tick(tables, sheet, pair, fifth)
             worth[rounds] = best
@@ -107,6 +109,7 @@ def play_sampled(
         target = arrays.total(tables, sheet)
         points += target
         games += 1
+        # TD(λ), from the end: a target leans on the sheets after it, the nearer the more.
         for back in range(rounds - 2, -1, -1):
             targets[start + back] = target
             target = trace * target + (1 - trace) * worth[back]
@@ -122,14 +125,14 @@ def play_expecting(
     sheets: NDArray[np.int8],
     targets: NDArray[np.float64],
 ) -> tuple[int, float, float, int]:
-    """Likewise, but the target of each sheet is what it expects over all next rolls.
+    """Like `play_sampled`, but a sheet's target is its mean over all next rolls.
 
-    Back come the number of samples, the sum of the totals less the luck, the sum of their
-    squares, and how many games without a curious (random) split there were.
+    Returns the number of samples, the sum of the totals less the luck, the sum of their
+    squares, and the number of games without a curious (random) split.
     """
     count, fair, squares, games, played = 0, 0.0, 0.0, 0, 0
     sheet = np.zeros(sheets.shape[1], np.int64)
-    values, found = np.empty((len(tables.pairs), tables.sizes[2] + 1)), np.empty(64, np.int64)
+    values = np.empty((len(tables.pairs), tables.sizes[2] + 1))
     while count + LONGEST < len(sheets):
         sheet[:] = 0
         rounds, luck, curious = 0, 0.0, False
@@ -142,17 +145,19 @@ def play_expecting(
             count += 1
             roll = arrays.thrown(tables, seed + played, rounds)
             place, value = best_way(tables, held, roll, False, values)
+            # The roll's share of the total. Its mean is 0 whatever the network knows.
             luck += value - expected
             counter = np.uint64(seed + played) * np.uint64(4096) + np.uint64(2048 + rounds)
             word = arrays.mixed(counter)
             if (word >> np.uint64(11)) * 2.0**-53 < curiosity:
-                number = arrays.legal_ways(tables, held, roll, False, found)
-                place = found[arrays.mixed(word) % np.uint64(number)]
+                begin, end = arrays.legal_ways(tables, held, roll, False)
+                place = begin + int(arrays.mixed(word) % np.uint64(end - begin))
                 curious = True
             pair, fifth = arrays.way_at(tables, place)
             arrays.tick(tables, sheet, pair, fifth)
             rounds += 1
         played += 1
+        # A random split says nothing about how strong the network is.
         if not curious:
             games += 1
             fair += arrays.total(tables, sheet) - luck
@@ -183,32 +188,10 @@ def spreads(
 
 
 @compiled
-def features(tables: Tables, sheet: Ticks, inputs: int, found: Ticks) -> int:
+def features(tables: Tables, sheet: Ticks, found: Ticks) -> int:
     """How many inputs a sheet turns on; they go into `found`."""
-    rows, boxes, faces = tables.sizes[0], tables.sizes[1], tables.sizes[2]
-    length, even = tables.sizes[4], tables.sizes[5]
-    begun, lacking, count = 0, 0, 0
-    for row in range(rows):
-        found[count] = row * (boxes + 1) + sheet[row]
-        count += 1
-        if 0 < sheet[row] < even:
-            begun += 1
-            lacking += even - sheet[row]
-    base = rows * (boxes + 1)
-    found[count] = base + begun
-    found[count + 1] = base + rows + 1 + min(lacking, DEFICITS - 1)
-    base += rows + 1 + DEFICITS
-    count += 2
-    for track in range(faces):
-        found[count] = base + track * length + sheet[rows + track]
-        count += 1
-    base += faces * length
-    sets = 0
-    for number in tables.choices:
-        sets = max(sets, number + 1)
-    found[count] = base + arrays.clock_of(tables, sheet)
-    found[count + 1] = inputs - sets + tables.choices[arrays.chosen(tables, sheet)]
-    return count + 2
+    count = row_features(tables, sheet, found)
+    return count + track_features(tables, sheet, found[count:])
 
 
 @compiled
@@ -223,7 +206,7 @@ def fit_batch(
 ) -> float:
     """Adds up the slopes of the squared errors of these samples, half of them mirrored.
 
-    Back comes the sum of the squared errors, in points.
+    Returns the sum of the squared errors, in points.
     """
     active = np.empty(64, np.int64)
     hidden, second = np.empty(HIDDEN, np.float32), np.empty(SECOND, np.float32)
@@ -233,7 +216,8 @@ def fit_batch(
     for place in range(len(order)):
         sheet[:] = sheets[order[place]]
         stack = stack_of(tables, sheet)
-        count = features(tables, sheet, network.direct.shape[1], active)
+        count = features(tables, sheet, active)
+        # Every other sample mirrored: the network learns both sides from each game.
         if place & 1:
             for number in range(count):
                 active[number] = mirror[active[number]]
@@ -253,10 +237,12 @@ def fit_batch(
             value += max(signal, np.float32(0)) * network.last[stack, other]
         error = np.float32(value - targets[order[place]] / UNIT)
         wrong += (error * UNIT) ** 2
+        # From here on backwards through the layers: each weight's part in the error.
         slope = error * share
         slopes.offset[stack] += slope
         sent[:] = 0
         for other in range(SECOND):
+            # A unit that was off passes nothing back.
             if second[other] > 0:
                 slopes.last[stack, other] += slope * second[other]
                 back = slope * network.last[stack, other]
@@ -278,6 +264,7 @@ def fit_batch(
 def adam(weights: Floats, slopes: Floats, means: Floats, squares: Floats, pace: float) -> None:
     """Moves the weights against their slopes, and forgets the slopes."""
     step = np.float32(pace)
+    # Adam's usual memory; in float32, as mixed types would make every step a conversion.
     keep, keep_squares = np.float32(0.9), np.float32(0.999)
     one, tiny = np.float32(1), np.float32(1e-7)
     for place in range(len(weights)):
@@ -300,6 +287,7 @@ def fit(
 ) -> float:
     """Fits the network to the samples in this order; how far off it was, in points (r.m.s.)."""
     wrong = 0.0
+    # Views of the same memory: Adam steps through weights of any shape in one loop.
     flat = [
         [array.reshape(-1) for array in arrays] for arrays in zip(network, *fitting, strict=True)
     ]

@@ -60,7 +60,7 @@ class Game(NamedTuple):
 
 
 def played(bots: Sequence[AnyBot], seed: str, *, fair: bool = False) -> Game:
-    """A whole game of these bots; the dice are the seed's, whoever plays."""
+    """A whole game of these bots; the dice depend on the seed alone."""
     dice, state = Pseudo(f"{seed} dice"), GAME.setup(Options(), len(bots))
     own = [Pseudo(f"{seed} {seat} {bot.level}") for seat, bot in enumerate(bots)]
     lucky, times = 0.0, list[float]()
@@ -117,6 +117,7 @@ def against(level: str, other: str, games: int) -> MeasuredMean:
     pair = bots_of(GAME)[level], bots_of(GAME)[other]
     deals = []
     for number in range(games // 2):
+        # The same dice for both seatings: luck falls out of the comparison.
         seed = f"{level} {other} {number}"
         first, second = played(pair, seed).totals, played(pair[::-1], seed).totals[::-1]
         deals.append(fmean(_won(own, others) for own, others in (first, second)))

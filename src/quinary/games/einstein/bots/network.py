@@ -167,6 +167,7 @@ def _mean_of_best(
     """The mean over all rolls of the best way's value."""
     mean = 0.0
     for chance, ways in net.variant.outcomes(sheet, strict=strict):
+        # Checked roll by roll: a look ahead takes long in plain Python.
         if left() <= 0:
             return None
         mean += chance * max(map(value, ways))

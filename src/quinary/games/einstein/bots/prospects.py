@@ -28,6 +28,7 @@ def expectation(sheet: ScoreSheet) -> float:
     opened = tuple([min(count, 1) for count in sheet.tracks])
     return sum(
         [
+            # Sums from either end are alike: half as many cases to remember.
             prospect(min(row_sum, 14 - row_sum), count, rate, ticks)
             for row_sum, count, rate in zip(SUMS, sheet.rows, rates(opened), strict=True)
             if count
@@ -48,6 +49,7 @@ def rates(opened: tuple[int, ...]) -> tuple[float, ...]:
         }
         for _, row_sum in makeable:
             chances[row_sum] += float(likelihood) / max(len(values), 1)
+    # Rounded, so that few different rates come up and results are found again.
     return tuple(round(TAKEN * chance, 2) for chance in chances.values())
 
 
@@ -80,6 +82,7 @@ def rounds_left(ticks: tuple[int, ...]) -> tuple[float, ...]:
             after = tuple(sorted(count + (place == track) for place, count in enumerate(ticks)))
             for rounds, chance in enumerate(rounds_left(after)[:HORIZON]):
                 lasting[rounds + 1] += likelihood * share * chance
+    # In ascending order: each round gets what free rolls before it have put off.
     for rounds in range(HORIZON):
         lasting[rounds + 1] += SHOWN[()] * lasting[rounds]  # a free roll ticks no track
     return tuple(lasting)

@@ -39,6 +39,7 @@ def rivals_of(others: Sequence[Prospect]) -> Rivals:
 def chance_to_win(own: Prospect, rivals: Rivals) -> float:
     """How likely the own total is the highest; equal totals count half."""
     fixed, others = rivals
+    # The difference of two normal totals is normal: no need for parts.
     if fixed == NOBODY and len(others) == 1:
         return beats(own.mean - others[0].mean, sqrt(own.spread**2 + others[0].spread ** 2))
     above = beats(own.mean - fixed, own.spread)

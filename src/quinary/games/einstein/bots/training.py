@@ -4,15 +4,15 @@ The same code learns every variant of the game; a plan says how long. What is re
 in the checkpoint's folder, and a run that was stopped goes on from there to the same end.
 """
 
-from array import array
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.bots.trained import Array, pack
+from quinary.bots.checkpoints import array_of, keep
+from quinary.bots.trained import pack
 from quinary.core.bot import Report
 from quinary.games.einstein.bots.compiled_network import Network, network_of
 from quinary.games.einstein.bots.fit import (
@@ -25,11 +25,11 @@ from quinary.games.einstein.bots.fit import (
     play_sampled,
     spreads,
 )
+from quinary.games.einstein.bots.network import NAME, RULES
 from quinary.games.einstein.fast.arrays import Tables, tables_of
 from quinary.games.einstein.fast.variant import EINSTEIN, Variant
 
 SEED: Final = 14
-NAME: Final = "network"
 # Of a weight's 23 bits behind the point: no play gets worse, and the file half as large.
 KEPT_BITS: Final = 12
 
@@ -86,6 +86,7 @@ class Learner:
         plan = self.plan
         start = (number % plan.remembered) * plan.expecting
         room = slice(start, start + plan.expecting)
+        # The sampled rounds filled the room with other targets: those are forgotten.
         if number == 0:
             self.filled = 0
         curiosity, seed = plan.curiosity, self.seed_of(plan.sampled_rounds + number)
@@ -121,11 +122,8 @@ class Learner:
                 self.save(checkpoint)
 
     def save(self, path: Path) -> None:
-        """Keeps everything; a half-written file never takes the place of a whole one."""
-        fresh = path.with_suffix(".fresh.npz")
-        kept: dict[str, Any] = dict(self._arrays())
-        np.savez(fresh, **kept, done=self.done, filled=self.filled)
-        fresh.replace(path)
+        """Keeps everything that going on needs."""
+        keep(path, **dict(self._arrays()), done=self.done, filled=self.filled)
 
     def load(self, path: Path) -> None:
         """Goes back to what was kept, if anything was."""
@@ -146,9 +144,11 @@ class Learner:
 
     def seed_of(self, number: int) -> int:
         """The seed of the first game in this round."""
+        # A round has fewer games than a million, so that no two rounds share a game.
         return (self.seed * 10_000 + number) * 1_000_000
 
     def _random(self, number: int) -> np.random.Generator:
+        # By round, not one generator for all: a run that goes on draws the same.
         return np.random.default_rng([self.seed, number])
 
 
@@ -158,11 +158,13 @@ def _between(ends: tuple[float, float], part: float) -> float:
 
 def learnt(learner: Learner) -> Network:
     """The network with both looks that the learner has made."""
-    arrays = {
-        name: found[0] if name in {"first", "direct"} else found
-        for name, found in learner.network._asdict().items()
-    }
-    return network_of(arrays, learner.variant)
+    return network_of(_one_look(learner.network), learner.variant)
+
+
+def _one_look(network: Network) -> dict[str, NDArray[np.float32]]:
+    """The weights without their first index: what is fitted has one look, which is kept."""
+    one = Network(network.first[0], network.direct[0], *network[2:])
+    return one._asdict()
 
 
 def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
@@ -194,18 +196,12 @@ def rehearse() -> None:
 
 def packed(learner: Learner) -> bytes:
     """The learner's network and spreads as a file."""
-    network = learner.network
-    arrays = {
-        name: _array(rounded(found[0] if name in {"first", "direct"} else found))
-        for name, found in network._asdict().items()
-    }
-    arrays["spread"] = _array(spread_of(learner))
-    made = {
-        "by": "TD(λ), then fitted value iteration",
-        "seed": learner.seed,
-        **learner.plan._asdict(),
-    }
-    return pack(arrays, game="einstein", rules=1, made=made)
+    weights = _one_look(learner.network).items()
+    arrays = {name: array_of(rounded(found)) for name, found in weights}
+    arrays["spread"] = array_of(spread_of(learner))
+    how = "TD(λ), then fitted value iteration"
+    made = {"by": how, "seed": learner.seed, **learner.plan._asdict()}
+    return pack(arrays, game="einstein", rules=RULES, made=made)
 
 
 def spread_of(learner: Learner) -> NDArray[np.float32]:
@@ -227,10 +223,7 @@ def rounded(weights: NDArray[np.float32]) -> NDArray[np.float32]:
     """The weights with fewer bits, which take less room in a file."""
     drop = 23 - KEPT_BITS
     bits = np.ascontiguousarray(weights).view(np.uint32)
+    # Rounded to the nearest: half of the last kept bit is added before the rest is cut.
     kept = (bits + np.uint32(1 << (drop - 1))) & np.uint32(0xFFFFFFFF << drop & 0xFFFFFFFF)
     found: NDArray[np.float32] = kept.view(np.float32)
     return found
-
-
-def _array(found: NDArray[np.float32]) -> Array:
-    return Array(tuple(found.shape), array("f", found.reshape(-1).tolist()))

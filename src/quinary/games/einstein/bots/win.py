@@ -1,8 +1,8 @@
 """Playing EINSTEIN for the win: late in a game with others, points are not what counts.
 
 Totals to come are taken to be normally distributed: the network tells their mean, and a table
-learnt with it their spread, by how late it is and how many rows still cost. Whoever is
-behind wants them to spread, whoever leads does not. The next roll is looked at exactly, with
+learnt with it their spread, by how late it is and how many rows still cost. A player
+who is behind wants a wide spread, a leader a narrow one. The next roll is looked at exactly, with
 the split that is best for the win.
 """
 
@@ -17,7 +17,7 @@ from quinary.games.einstein.fast.variant import EINSTEIN, Way, roll_of, row_of, 
 from quinary.games.einstein.model import STRICT, Split, View
 
 LATE: Final = 10  # the ticks on one's own tracks from which on the win is what counts
-SURE: Final = 0.002  # who wins or loses as surely as that plays for points
+SURE: Final = 0.002  # closer than this to winning or losing for certain, points decide
 
 
 def rivals(judging: Judge, view: View) -> Rivals:
@@ -69,10 +69,12 @@ def for_the_win(
     `weighed` is what every split is worth in points.
     """
     judging = judge(moment.way)
+    # Comparing takes several looks ahead: with time for fewer than four, points decide.
     if judging is None or not is_late(moment.view) or moment.left() < 4 * judging.look:
         return None
     values = {way_of(split): value for split, value, _ in weighed}
     winning = chances(judging, moment, values)
+    # Where all is won or lost, the chances are mostly rounding: points decide.
     if not winning or max(winning.values()) < SURE or min(winning.values()) > 1 - SURE:
         return None
     best = max(winning, key=lambda way: (winning[way], values[way]))

@@ -6,6 +6,7 @@ of ticks, as in variant.py. Only Numba's own subset of Python below: plain loops
 # The types within are Numba's own; and plain loops are what it is for.
 # mypy: disable-error-code="arg-type,no-any-return,return-value"
 
+from itertools import chain, product
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -13,11 +14,12 @@ from numpy.typing import NDArray
 
 from quinary.fast.compile import compiler
 from quinary.fast.splitmix import STEP, mix64
-from quinary.games.einstein.fast.variant import EINSTEIN, Variant
+from quinary.games.einstein.fast.variant import EINSTEIN, Variant, Way
 
 Ticks = NDArray[np.int64]
 
 
+# Fast arithmetic may reorder sums; values of sheets need no last digit.
 compiled = compiler(fastmath=True, error_model="numpy")
 
 
@@ -29,19 +31,17 @@ class Tables(NamedTuple):
     pairs: NDArray[np.int64]
     lots: NDArray[np.int64]
     chances: NDArray[np.float64]
-    shown: NDArray[np.int64]  # for each roll the set of values, in bits
-    ways: NDArray[np.int64]  # pair and track, roll after roll
-    starts: NDArray[np.int64]
-    free_ways: NDArray[np.int64]
-    free_starts: NDArray[np.int64]
+    # Pair and track of every way that a roll allows: for both openings and each set of values
+    # chosen the rolls one after the other, as a look ahead goes through them.
+    ways: NDArray[np.int8]
+    starts: NDArray[np.int32]  # where they begin, by opening, set and roll; last the end of the set
+    possible: NDArray[np.int64]  # for each set, the tracks that some roll may tick, in bits
     clocks: NDArray[np.int64]
-    choices: NDArray[np.int64]
+    choices: NDArray[np.int64]  # for each set, the network's input that it turns on
 
 
 def tables_of(variant: Variant) -> Tables:
     """The variant in arrays."""
-    ways, starts = _joined(variant.ways)
-    free_ways, free_starts = _joined(variant.free_ways)
     sizes = (
         variant.rows,
         variant.boxes,
@@ -50,39 +50,45 @@ def tables_of(variant: Variant) -> Tables:
         variant.track_boxes,
         variant.break_even,
     )
-    clocks = np.zeros(variant.track_boxes**variant.tracks, np.int64)
+    clocks = np.zeros((variant.track_boxes,) * variant.tracks, np.int64)
     for clock, number in variant.clocks.items():
-        clocks[_code(clock, variant.track_boxes)] = number
+        clocks[clock] = number
     choices = np.zeros(2**variant.faces, np.int64)
     for chosen, number in variant.choices.items():
-        choices[sum(1 << track for track, is_in in enumerate(chosen) if is_in)] = number
+        choices[_bits(chosen)] = variant.inputs - len(variant.choices) + number
+    ways, starts, possible = _listed(variant)
     return Tables(
         sizes=np.array(sizes, np.int64),
         scores=np.array(variant.row_scores, np.float64),
         pairs=np.array(variant.pairs, np.int64),
         lots=np.array(variant.lots, np.int64),
         chances=np.array(variant.chances, np.float64),
-        shown=np.array([sum(1 << die for die in set(dice)) for dice in variant.rolls], np.int64),
         ways=ways,
         starts=starts,
-        free_ways=free_ways,
-        free_starts=free_starts,
-        clocks=clocks,
+        possible=possible,
+        clocks=clocks.ravel(),
         choices=choices,
     )
 
 
-def _joined(ways: Any) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    joined = [way for of_roll in ways for way in of_roll]
-    starts = np.cumsum([0, *(len(of_roll) for of_roll in ways)])
-    return np.array(joined, np.int64), starts.astype(np.int64)
+def _listed(variant: Variant) -> tuple[Any, Any, Any]:
+    """Every way that the rules allow (EIN-8 to EIN-10), where each list starts, and the tracks."""
+    rolls, ways = range(len(variant.rolls)), list[Way]()
+    starts = np.zeros((2, 2**variant.faces, len(rolls) + 1), np.int32)
+    possible = np.zeros(2**variant.faces, np.int64)
+    for strict, chosen in product((False, True), variant.choices):
+        sheet, held = [0] * variant.rows + [*map(int, chosen)], _bits(chosen)
+        lists = [variant.legal_ways(sheet, roll, strict=strict) for roll in rolls]
+        starts[int(strict), held] = len(ways) + np.cumsum([0, *map(len, lists)])
+        ways += chain.from_iterable(lists)
+        possible[held] |= sum(1 << fifth for fifth in {way.fifth for way in chain(*lists)})
+    # Small numbers: all that one look ahead reads stays in the processor's first cache.
+    flat = np.fromiter(chain.from_iterable(ways), np.int8, 2 * len(ways))
+    return flat.reshape(-1, 2), starts, possible
 
 
-def _code(ticks: tuple[int, ...], base: int) -> int:
-    code = 0
-    for count in ticks:
-        code = code * base + count
-    return code
+def _bits(chosen: tuple[bool, ...]) -> int:
+    return sum(1 << track for track, is_in in enumerate(chosen) if is_in)
 
 
 TABLES: Final = tables_of(EINSTEIN)
@@ -109,7 +115,7 @@ def total(tables: Tables, sheet: Ticks) -> float:
 
 @compiled
 def chosen(tables: Tables, sheet: Ticks) -> int:
-    """The values that have a track, in bits; all bits when there is nothing left to choose."""
+    """The values that have a track, in bits."""
     found = 0
     for track in range(tables.sizes[2]):
         if sheet[tables.sizes[0] + track] > 0:
@@ -118,47 +124,16 @@ def chosen(tables: Tables, sheet: Ticks) -> int:
 
 
 @compiled
-def are_all(tables: Tables, values: int) -> bool:
-    """Whether these are as many values as there are tracks."""
-    count = 0
-    for track in range(tables.sizes[2]):
-        count += (values >> track) & 1
-    return count == tables.sizes[3]
-
-
-@compiled
-def allowed(tables: Tables, values: int, roll: int, strict: bool) -> int:
-    """The tracks that the fifth die may tick, in bits (EIN-8 to EIN-10); none on a free roll."""
-    shown = tables.shown[roll]
-    if are_all(tables, values):
-        return shown & values  # EIN-9, EIN-10
-    if strict and shown & ~values:
-        return shown & ~values  # EIN-8, the strict opening
-    return shown
-
-
-@compiled
-def legal_ways(tables: Tables, values: int, roll: int, strict: bool, found: Ticks) -> int:
-    """How many ways there are; their places go into `found`, free ones after all others."""
-    tracks, count = allowed(tables, values, roll, strict), 0
-    if tracks == 0:
-        for place in range(tables.free_starts[roll], tables.free_starts[roll + 1]):
-            found[count] = len(tables.ways) + place
-            count += 1
-        return count
-    for place in range(tables.starts[roll], tables.starts[roll + 1]):
-        if (tracks >> tables.ways[place, 1]) & 1:
-            found[count] = place
-            count += 1
-    return count
+def legal_ways(tables: Tables, held: int, roll: int, strict: bool) -> tuple[int, int]:
+    """Where the ways begin and end that the roll allows with these values chosen."""
+    starts = tables.starts[int(strict), held]
+    return int(starts[roll]), int(starts[roll + 1])
 
 
 @compiled
 def way_at(tables: Tables, place: int) -> tuple[int, int]:
     """Pair and track of the way at this place."""
-    if place < len(tables.ways):
-        return tables.ways[place, 0], tables.ways[place, 1]
-    return tables.free_ways[place - len(tables.ways), 0], tables.sizes[2]
+    return int(tables.ways[place, 0]), int(tables.ways[place, 1])
 
 
 @compiled
@@ -166,7 +141,7 @@ def tick(tables: Tables, sheet: Ticks, pair: int, fifth: int) -> None:
     """Ticks the boxes of a way."""
     for side in range(2):
         row = tables.pairs[pair, side]
-        sheet[row] = min(sheet[row] + 1, tables.sizes[1])
+        sheet[row] = min(sheet[row] + 1, tables.sizes[1])  # EIN-11
     if fifth < tables.sizes[2]:
         sheet[tables.sizes[0] + fifth] += 1
 
@@ -174,29 +149,20 @@ def tick(tables: Tables, sheet: Ticks, pair: int, fifth: int) -> None:
 @compiled
 def is_possible(tables: Tables, held: int, fifth: int) -> bool:
     """Whether some roll lets the fifth die tick this track, or none at all."""
-    if not are_all(tables, held):
-        return fifth < tables.sizes[2]
-    return fifth == tables.sizes[2] or (held >> fifth) & 1 == 1
+    return (tables.possible[held] >> fifth) & 1 == 1
 
 
 @compiled
 def clock_of(tables: Tables, sheet: Ticks) -> int:
     """The number of the clock: the ticks of the fullest tracks in ascending order."""
-    rows, faces, tracks, length = (
-        tables.sizes[0],
-        tables.sizes[2],
-        tables.sizes[3],
-        tables.sizes[4],
-    )
+    rows, faces, length = tables.sizes[0], tables.sizes[2], tables.sizes[4]
     code, base = 0, 1
-    # Counting sort, fullest track last; there are never more tracks begun than `tracks`.
-    seen = 0
+    # Counting sort, fullest track last; never more tracks are begun than have a digit (EIN-9).
     for ticks in range(length - 1, 0, -1):
         for track in range(rows, rows + faces):
-            if sheet[track] == ticks and seen < tracks:
+            if sheet[track] == ticks:
                 code += ticks * base
                 base *= length
-                seen += 1
     return tables.clocks[code]
 
 
@@ -219,5 +185,6 @@ def mixed(state: int) -> int:
 @compiled
 def thrown(tables: Tables, seed: int, number: int) -> int:
     """The roll with this number in the game of this seed."""
+    # 4096 words a game: rolls are below 2048, curious splits (fit.py) above.
     word = mixed(np.uint64(seed) * np.uint64(4096) + np.uint64(number))
     return tables.lots[(word >> np.uint64(11)) % np.uint64(len(tables.lots))]

@@ -4,12 +4,13 @@ An action is a split's number: 7 times that of its two pairs, and the value of i
 on a free roll. What a roll allows is looked up in lists that the rules have made.
 """
 
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from typing import Any, Final
 
 import numpy as np
 
 from quinary.fast.rows import HEAD
+from quinary.games.einstein.fast.variant import EINSTEIN
 from quinary.games.einstein.model import DICE, FACES, FREE, STRICT, SUMS, Split, Values
 from quinary.games.einstein.scoring import ROW_SCORES
 from quinary.games.einstein.splits import fifth_values, legal_splits
@@ -25,12 +26,9 @@ WIDTH: Final = CHOSEN + 1
 TRACK: Final = len(SUMS) - 1  # where the track of a value is, less the value
 
 ROLLS: Final = tuple(combinations_with_replacement(FACES, DICE))
-ROLL_NUMBERS: Final[dict[Values, int]] = {dice: number for number, dice in enumerate(ROLLS)}
 DICE_OF: Final = np.array(ROLLS)
 # Every throw of the dice, as the number of its roll.
-LOTS: Final = np.array(
-    [ROLL_NUMBERS[tuple(sorted(throw))] for throw in product(FACES, repeat=DICE)], np.uint8
-)
+LOTS: Final = np.array(EINSTEIN.lots, np.uint8)
 
 PAIRS: Final = tuple(combinations_with_replacement(FACES, 2))
 PAIRINGS: Final = tuple(combinations_with_replacement(PAIRS, 2))
@@ -50,6 +48,7 @@ def number_of(split: Split) -> int:
 
 def _lists() -> tuple[Any, Any]:
     """For every opening, values chosen and roll: where its splits begin and end; all splits."""
+    # Sets of more than three values never come up; a place for each is simpler to address.
     ends = np.zeros((2, 1 << len(FACES), len(ROLLS), 2), np.uint16)
     splits: list[int] = []
     found: dict[tuple[Values, Values], tuple[int, int]] = {}
@@ -57,6 +56,7 @@ def _lists() -> tuple[Any, Any]:
         tracks = tuple(chosen >> face - 1 & 1 for face in FACES)
         dice = ROLLS[roll]
         allowed = fifth_values(dice, tracks, STRICT if is_strict else FREE)
+        # Many sets allow the same: their lists are shared, which keeps the table small.
         if (dice, allowed) not in found:
             begin = len(splits)
             splits += [number_of(split) for split in legal_splits(dice, allowed)]

@@ -10,16 +10,9 @@ from quinary.games.einstein.fast import layout as at
 from quinary.games.einstein.model import BOXES, TRACK_BOXES
 
 # What each of these splits ticks: two rows, and the track of its fifth die, in bits.
-TICKED: Final = np.array(
-    [
-        sum << 4 | other | fifth << 8
-        for sum, other, fifth in (
-            (*at.TICKS[split // at.FIFTHS].tolist(), split % at.FIFTHS)
-            for split in at.SPLITS.tolist()
-        )
-    ],
-    np.int16,
-)
+TICKED: Final = (
+    at.TICKS[at.SPLITS // at.FIFTHS] @ (1 << 4, 1) + (at.SPLITS % at.FIFTHS << 8)
+).astype(np.int16)
 # What one more tick in a row brings; nothing when it is full (EIN-11).
 GAINS: Final = np.diff(at.POINTS, axis=1, append=at.POINTS[:, -1:]).astype(np.int16)
 
@@ -37,6 +30,7 @@ def play_alone(variant: int, first: int, last: int, ticks: Any, tracks: Any, sum
         for place in range(at.FIFTHS):
             tracks[place] = 0
         while not ended:
+            # The upper half of the word rolls, the lower half splits: one word a round is enough.
             both = mixed(key)
             key += STEP
             roll = at.LOTS[share(both >> HALF, len(at.LOTS))]

@@ -5,6 +5,7 @@ from typing import Any, Final
 from quinary.fast.counter_rng import chance_below, leaf, player_below, random_word
 from quinary.fast.row_kernel import Format
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
+from quinary.games.einstein.encode import LEAST, MOST
 from quinary.games.einstein.fast import layout as at
 from quinary.games.einstein.fast.playouts import play_alone
 from quinary.games.einstein.model import (
@@ -15,7 +16,6 @@ from quinary.games.einstein.model import (
     STRICT,
     SUMS,
     TRACK_BOXES,
-    Options,
     Roll,
     ScoreSheet,
     Split,
@@ -95,6 +95,7 @@ def choose(row: Row) -> int:
 def act(row: Row, action: int) -> None:
     """The seat has chosen; when the last one has, all boxes are ticked."""
     row[at.SHEETS + at.WIDTH * row[TURN] + at.CHOSEN] = action
+    # In turn here, at once in the rules: no choice depends on another (EIN-5).
     row[TURN] = next_to_choose(row, row[TURN] + 1)
     if row[TURN] == row[SEATS]:
         for seat in range(row[SEATS]):
@@ -118,7 +119,9 @@ def tick(row: Row, seat: int) -> None:
             row[SCORES + seat] += at.POINTS[sum, ticks + 1] - at.POINTS[sum, ticks]
     if fifth:
         row[sheet + at.TRACK + fifth] += 1
+        # EIN-8: the first tick chooses the value; later ones change nothing.
         row[sheet + at.VALUES] |= 1 << fifth - 1
+        # EIN-12: the eighth tick.
         if row[sheet + at.TRACK + fifth] == TRACK_BOXES:
             row[sheet + at.ENDED] = 1
 
@@ -149,14 +152,6 @@ def observe(row: Row, seat: int, seen: Any) -> None:
         begin += at.VALUES + 1
 
 
-def _length(seats: int) -> int:
-    return at.SHEETS + at.WIDTH * seats
-
-
-def _variant(options: Options, _seats: int) -> int:
-    return int(options.opening == STRICT)
-
-
 def _state_of(row: Row) -> State:
     """The state that the row stands for."""
     sheets = [row[at.SHEETS + at.WIDTH * seat :][: at.WIDTH].tolist() for seat in range(row[SEATS])]
@@ -184,27 +179,18 @@ def _action_of(_row: Row, number: int) -> Split:
     return Split(pairs=at.PAIRINGS[pairing], fifth=fifth or None)
 
 
-def _number_of(_row: Row, action: Split) -> int:
-    return at.number_of(action)
-
-
 def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
-    sheet = ((len(SUMS), 0, BOXES), (len(FACES), 0, TRACK_BOXES), (1, *_bounds()))
+    sheet = ((len(SUMS), 0, BOXES), (len(FACES), 0, TRACK_BOXES), (1, LEAST, MOST))
     return ((DICE, 0, 6), *sheet * seats)
 
 
-def _bounds() -> tuple[int, int]:
-    """The lowest and the highest total that a sheet could have."""
-    return int(at.POINTS.min(axis=1).sum()), int(at.POINTS.max(axis=1).sum())
-
-
 FORMAT: Final = Format(
-    length=_length,
+    length=lambda seats: at.SHEETS + at.WIDTH * seats,
     actions=len(at.PAIRINGS) * at.FIFTHS,
-    variant=_variant,
+    variant=lambda options, _seats: int(options.opening == STRICT),
     state_of=_state_of,
     outcome_of=_outcome_of,
     action_of=_action_of,
-    number_of=_number_of,
+    number_of=lambda _row, action: at.number_of(action),
     seen=_seen,
 )

@@ -22,7 +22,7 @@ from quinary.games.einstein.model import (
     Values,
 )
 from quinary.games.einstein.scoring import ROW_SCORES
-from quinary.games.einstein.splits import pairings
+from quinary.games.einstein.splits import allowed_values, pairings, without
 
 # Ticks that begun rows lack to cost nothing; more than that are looked at as one less.
 DEFICITS: Final = 32
@@ -110,8 +110,8 @@ class Variant:
     def _ways(self, dice: Values) -> list[Way]:
         found = []
         for fifth in sorted(set(dice)):
-            place = dice.index(fifth)
-            for first, second in pairings(dice[:place] + dice[place + 1 :]):
+            for first, second in pairings(without(dice, fifth)):
+                # Dice count from 0 here, so that a sum is the number of its row.
                 rows = sorted((sum(first), sum(second)))
                 found.append(Way(self.pair_numbers[rows[0], rows[1]], fifth))
         return found
@@ -133,17 +133,10 @@ class Variant:
         """The points of all rows."""
         return sum(scores[ticks] for scores, ticks in zip(self.row_scores, sheet, strict=False))
 
-    def allowed(self, sheet: Sequence[int], dice: Values, *, strict: bool) -> frozenset[int]:
-        """The tracks that the fifth die may tick (EIN-8 to EIN-10); none on a free roll."""
-        shown = frozenset(dice)
-        chosen = {track for track in range(self.faces) if sheet[self.rows + track]}
-        if len(chosen) == self.tracks:
-            return shown & chosen  # EIN-9, EIN-10
-        return (shown - chosen or shown) if strict else shown  # EIN-8
-
     def legal_ways(self, sheet: Sequence[int], roll: int, *, strict: bool) -> list[Way]:
         """Every different way that the roll allows on this sheet."""
-        allowed = self.allowed(sheet, self.rolls[roll], strict=strict)
+        chosen = {track for track in range(self.faces) if sheet[self.rows + track]}
+        allowed = allowed_values(set(self.rolls[roll]), chosen, self.tracks, strict=strict)
         if not allowed:
             return list(self.free_ways[roll])
         return [way for way in self.ways[roll] if way.fifth in allowed]
@@ -194,6 +187,7 @@ class Variant:
         """The inputs that these tracks turn on."""
         base = self.row_inputs
         levels = [base + track * self.track_boxes + ticks for track, ticks in enumerate(tracks)]
+        # Only begun tracks have ticks, and there are three at most: the fullest are all of them.
         clock = self.clocks[tuple(sorted(tracks)[-self.tracks :])]
         choice = self.choices[tuple(ticks > 0 for ticks in tracks)]
         base += self.faces * self.track_boxes
@@ -204,6 +198,7 @@ class Variant:
         """The input of the mirrored sheet (sums from the other end, values likewise) for each."""
         rows = [(self.rows - 1 - row) * (self.boxes + 1) for row in range(self.rows)]
         found = [base + ticks for base in rows for ticks in range(self.boxes + 1)]
+        # How many rows cost, and what they lack, is the same from either end.
         found += range(len(found), self.row_inputs)
         for track in reversed(range(self.faces)):
             base = self.row_inputs + track * self.track_boxes

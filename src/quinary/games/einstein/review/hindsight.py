@@ -23,11 +23,9 @@ Tracks: TypeAlias = tuple[int, ...]
 
 # Of the rolls that can make its sum, this share is taken to serve a row.
 SHARES: Final = (0.2, 0.3, 0.5)
-BEAM: Final = 800  # so many sheets go on after each roll
+BEAM: Final = 800  # how many sheets are kept after each roll
 # The latest round in which a track gets full, free rolls not counted.
 LAST_ROUND: Final = TRACKS * (EINSTEIN.track_boxes - 1) + 1
-
-
 # Rolls beyond the game's own: no other way to play lasts longer by more.
 MORE: Final = 20
 
@@ -36,12 +34,11 @@ class Kept(NamedTuple):
     """A sheet, how it came about, and what it promises."""
 
     sheet: Sheet
-    # The `Kept` before, and the split that led here; None for the blank sheet.
-    past: "tuple[Any, Split] | None"
+    splits: tuple[Split, ...]  # those that led here from the blank sheet
     promise: float
 
 
-BLANK: Final = Kept((0,) * (EINSTEIN.rows + EINSTEIN.faces), None, 0.0)
+BLANK: Final = Kept((0,) * (EINSTEIN.rows + EINSTEIN.faces), (), 0.0)
 
 
 def search(
@@ -59,7 +56,7 @@ def search(
     score = EINSTEIN.total(best.sheet)
     return BestFound(
         score=score,
-        actions=_splits(best),
+        actions=best.splits,
         most=max(score, bound(rolls)),
         method=Phrase("hindsight-method", sheets=BEAM, times=len(SHARES)),
     )
@@ -71,18 +68,10 @@ def _total(kept: Kept) -> float:
 
 def _played(done: Sequence[Split]) -> Kept:
     """The sheet as it was ticked."""
-    kept = BLANK
+    sheet: Sequence[int] = BLANK.sheet
     for split in done:
-        kept = Kept(tuple(EINSTEIN.ticked(kept.sheet, way_of(split))), (kept, split), 0.0)
-    return kept
-
-
-def _splits(kept: Kept) -> tuple[Split, ...]:
-    splits: list[Split] = []
-    while kept.past is not None:
-        kept, split = kept.past
-        splits.append(split)
-    return tuple(reversed(splits))
+        sheet = EINSTEIN.ticked(sheet, way_of(split))
+    return Kept(tuple(sheet), tuple(done), 0.0)
 
 
 # One set of values and one roll come again and again.
@@ -118,8 +107,9 @@ class _Foresight:
             values = fifth_values(dice, kept.sheet[EINSTEIN.rows :], self._opening)
             for way, split in _ways(dice, values).items():
                 sheet = tuple(EINSTEIN.ticked(kept.sheet, way))
+                # The first way to a sheet is as good as any other.
                 if sheet not in found:
-                    found[sheet] = Kept(sheet, (kept, split), self._promise(sheet))
+                    found[sheet] = Kept(sheet, (*kept.splits, split), self._promise(sheet))
         return list(found.values())
 
     def _promise(self, sheet: Sheet) -> float:
@@ -147,6 +137,7 @@ class _Foresight:
         if not self._pairs[place][row]:
             return stays
         gets = self._become(place + 1, end, row, ticks + 1)
+        # A blank row may stay blank; a begun one can't be undone (EIN-14).
         return max(self._share * gets + (1 - self._share) * stays, stays if not ticks else -inf)
 
 
@@ -160,9 +151,11 @@ def bound(rolls: Sequence[Values]) -> int:
 
 
 def _bound(rolls: Sequence[Values], values: Values) -> int:
-    """The same for whoever chooses these values for the tracks."""
+    """The bound for a player who chooses these values for the tracks."""
     ticking = [n for n, dice in enumerate(rolls, start=1) if not set(values).isdisjoint(dice)]
+    # Three tracks hold 21 ticks without an end: by the 22nd tick it has come.
     rounds = ticking[LAST_ROUND - 1] if len(ticking) >= LAST_ROUND else len(rolls)
+    # By how many ticks are given away so far; two a round are all there are (EIN-6).
     best = [0.0] + [-inf] * (2 * rounds)
     for row, scores in enumerate(EINSTEIN.row_scores):
         served = sum(_often(dice, SUMS[row]) for dice in rolls[:rounds])

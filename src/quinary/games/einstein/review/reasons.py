@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from quinary.core.text.phrases import Phrase
 from quinary.games.einstein.model import SUMS, TRACK_BOXES, ScoreSheet, Split, View
@@ -66,6 +66,3 @@ def _tracked(sheet: ScoreSheet, played: int | None, best: int | None) -> Phrase 
     return Phrase(
         "why-track", value=played, ticks=ticks, boxes=TRACK_BOXES, other=best, fewer=fewer
     )
-
-
-EXPLAIN: Final = explain

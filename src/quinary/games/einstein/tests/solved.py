@@ -62,14 +62,15 @@ def worth(tables: Tables, sheet: Ticks, worths: Worths) -> float:
 
 
 @compiled
-def expected(tables: Tables, sheet: Ticks, worths: Worths, after: Ticks, found: Ticks) -> float:
-    """What a sheet is worth, if everything with more ticks is known; the last two are scratch."""
+def expected(tables: Tables, sheet: Ticks, worths: Worths, after: Ticks) -> float:
+    """What a sheet is worth, if everything with more ticks is known; the last one is scratch."""
     held, mean, stays = arrays.chosen(tables, sheet), 0.0, 0.0
     for roll in range(len(tables.chances)):
         best, moved = -1e30, False
-        for number in range(arrays.legal_ways(tables, held, roll, False, found)):
+        begin, end = arrays.legal_ways(tables, held, roll, False)
+        for place in range(begin, end):
             after[:] = sheet
-            pair, fifth = arrays.way_at(tables, found[number])
+            pair, fifth = arrays.way_at(tables, place)
             arrays.tick(tables, after, pair, fifth)
             if fifth < tables.sizes[2] or (after != sheet).any():
                 best, moved = max(best, worth(tables, after, worths)), True
@@ -90,7 +91,7 @@ def solve(tables: Tables, worths: Worths) -> None:
         tables.sizes[2],
         tables.sizes[4],
     )
-    sheet, found = np.zeros(rows + faces, np.int64), np.empty(64, np.int64)
+    sheet = np.zeros(rows + faces, np.int64)
     after = sheet.copy()
     for tracks in range(worths.shape[1] - 1, -1, -1):
         decode(tracks, sheet, rows, rows + faces, length)
@@ -98,7 +99,7 @@ def solve(tables: Tables, worths: Worths) -> None:
             continue
         for ticks in range(worths.shape[0] - 1, -1, -1):
             decode(ticks, sheet, 0, rows, boxes + 1)
-            worths[ticks, tracks] = expected(tables, sheet, worths, after, found)
+            worths[ticks, tracks] = expected(tables, sheet, worths, after)
 
 
 def solved(tables: Tables, variant: Variant) -> Worths:
@@ -115,13 +116,14 @@ def regret(
 ) -> tuple[float, float]:
     """The points that the network's player gives away in one game, and how many it gets."""
     sheet = np.zeros(tables.sizes[0] + tables.sizes[2], np.int64)
-    after, found, lost, rounds = sheet.copy(), np.empty(64, np.int64), 0.0, 0
+    after, lost, rounds = sheet.copy(), 0.0, 0
     while not arrays.has_ended(tables, sheet):
         held, roll = arrays.chosen(tables, sheet), arrays.thrown(tables, game, rounds)
         best, value, choice = -1e30, -1e30, 0
-        for number in range(arrays.legal_ways(tables, held, roll, False, found)):
+        begin, end = arrays.legal_ways(tables, held, roll, False)
+        for place in range(begin, end):
             after[:] = sheet
-            pair, fifth = arrays.way_at(tables, found[number])
+            pair, fifth = arrays.way_at(tables, place)
             arrays.tick(tables, after, pair, fifth)
             best = max(best, worth(tables, after, worths))
             if looks_ahead:
@@ -129,7 +131,7 @@ def regret(
             else:
                 promised = judged(tables, after, network)
             if promised > value:
-                value, choice = promised, found[number]
+                value, choice = promised, place
         pair, fifth = arrays.way_at(tables, choice)
         arrays.tick(tables, sheet, pair, fifth)
         lost += best - worth(tables, sheet, worths)

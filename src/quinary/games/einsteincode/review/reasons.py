@@ -1,7 +1,7 @@
 """Why one action was better than another, in EINSTEINCODE's own words."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from quinary.core.text.phrases import Phrase
 from quinary.games.einsteincode.bots.belief import Belief, believed, hand_of
@@ -42,6 +42,3 @@ def _percent(view: View, belief: Belief, guess: Guess) -> int:
     own = hand_of(view.codes[view.seat].letters)
     odds = belief.odds(view.seat, own, belief.weights(infers=True))
     return round(100 * odds[guess.seat][letter])
-
-
-EXPLAIN: Final = explain

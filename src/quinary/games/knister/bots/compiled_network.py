@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.games.knister.fast.boards import LINES_AT_MOST, Board, Sheet, compiled, part, plain
+from quinary.games.knister.fast.boards import Board, Sheet, compiled, part, plain, plain_with
 from quinary.games.knister.fast.squares import Square
 
 WIDTH: Final = 16  # how many numbers describe a line
@@ -37,6 +37,7 @@ def blank_network(square: Square) -> Network:
     """A network that has learnt nothing: every line is worth its prospects."""
     stages = square.cells
     alone = np.empty((stages, 3, square.open), np.float32)
+    # Diagonals, the third kind, count twice (KNI-5).
     alone[:] = np.array(square.prospects[: square.open]) * np.array([[1], [1], [2]])
     return Network(
         alone,
@@ -129,20 +130,12 @@ def head(net: Network, stage: int, inputs: Any) -> Any:
 
 
 @compiled
-def worth(board: Board, net: Network, stage: int, sheet: Sheet, look: Look) -> Any:
-    """What a sheet after a number was written is worth."""
-    if stage >= sheet.cells.size - 1:  # there is nothing left to decide
-        return plain(board, sheet.fillings)
-    look_at(board, net, stage, sheet, look)
-    return look.base[0] + head(net, stage, look.inputs)
-
-
-@compiled
 def weigh(board: Board, net: Network, stage: int, sheet: Sheet, look: Look, number: int) -> Any:
     """Puts into `look.values` what the sheet is worth with the number in each cell.
 
     The sheet was looked at before (`look_before`). Gives the best of the values.
     """
+    # With at most one empty cell left, plain prospects are exact.
     last = stage >= sheet.cells.size - 1
     if not last:
         for line in range(sheet.fillings.size):
@@ -152,7 +145,7 @@ def weigh(board: Board, net: Network, stage: int, sheet: Sheet, look: Look, numb
     for cell in range(sheet.cells.size):
         if sheet.cells[cell] == 0:
             if last:
-                value = _plain_with(board, sheet.fillings, look, cell, number)
+                value = plain_with(board, sheet.fillings, look.base[0], cell, number)
             else:
                 value = _try(board, net, stage, look, cell)
             look.values[cell] = value
@@ -207,26 +200,13 @@ def _try(board: Board, net: Network, stage: int, look: Look, cell: int) -> Any:
     for i in range(WIDTH):
         trial[i] = look.inputs[i] + change[a, i] + change[b, i] + change[c, i] + change[d, i]
     for i in range(WIDTH):
+        # All cells of the line bend but the one that is filled, which meets nothing any more.
         bend = bent[a, i] - bends[a, m, i] + bent[b, i] - bends[b, n, i]
         bend += bent[c, i] - bends[c, o, i] + bent[d, i] - bends[d, p, i]
         before = max(look.meets[cell, i], np.float32(0))
         trial[WIDTH + i] = look.inputs[WIDTH + i] - before + bend
     value = look.base[0] + look.alone[a] + look.alone[b] + look.alone[c] + look.alone[d]
     return value + head(net, stage, look.trial)
-
-
-@part
-def _plain_with(board: Board, fillings: Any, look: Look, cell: int, number: int) -> Any:
-    """What the sheet with one or no empty cell left is worth."""
-    value = look.base[0]
-    for nth in range(LINES_AT_MOST):
-        line = board.through[cell, nth]
-        if line < 0:
-            break
-        new = board.after[fillings[line], number]
-        gain = board.prospects[new] - board.prospects[fillings[line]]
-        value += board.factors[line] * gain
-    return value
 
 
 @compiled

@@ -87,6 +87,7 @@ class Compiled:
         """Sequences of rolls that begin with the number that lies on the table."""
         rolls = np.zeros((SEQUENCES, length), np.int64)
         kernel.cast_dice(self._board, np.array([seed], np.uint64), rolls)
+        # The first number is known: it lies on the table.
         rolls[:, 0] = self._number
         return rolls
 
@@ -113,5 +114,6 @@ class Compiled:
     def share(own: NDArray[np.float64], others: Sequence[NDArray[np.float64]]) -> float:
         """How often the own score wins; a win shared by n counts for 1/n."""
         best = np.max(others, axis=0)
+        # Who shares the best score: oneself and every rival with as many points.
         equals = 1 + np.sum(np.equal(others, own), axis=0)
         return float(np.mean(np.where(own > best, 1.0, (own == best) / equals)))

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.games.knister.fast.boards import LINES_AT_MOST, Board, Sheet, compiled, part, plain
+from quinary.games.knister.fast.boards import Board, Sheet, compiled, part, plain, plain_with
 from quinary.games.knister.fast.squares import Square
 
 
@@ -60,6 +60,7 @@ def _write_leaves(board: Board, fillings: Any, spots: Any, ends: Ends) -> None:
         if digits[level] == base:
             digits[level] = -1
             level -= 1
+        # Two gaps make no leaf: all cells but one are full there.
         elif gaps <= 1:
             _write_one(board, spots[level], ends, level, digits[level] - 1)
             places[level + 1] = places[level] * base + digits[level]
@@ -69,18 +70,14 @@ def _write_leaves(board: Board, fillings: Any, spots: Any, ends: Ends) -> None:
 @part
 def _write_one(board: Board, cell: int, ends: Ends, level: int, number: int) -> None:
     """Makes the row below from this one: with a number in the cell, or with a gap."""
-    total = ends.totals[level]
-    for line in range(ends.rows.shape[1]):
-        ends.rows[level + 1, line] = ends.rows[level, line]
+    total, fillings = ends.totals[level], ends.rows[level]
+    for line in range(fillings.size):
+        ends.rows[level + 1, line] = fillings[line]
     if number >= 0:
-        for nth in range(LINES_AT_MOST):
-            line = board.through[cell, nth]
-            if line < 0:
-                break
-            old = ends.rows[level, line]
-            new = board.after[old, number]
-            total += board.factors[line] * (board.prospects[new] - board.prospects[old])
-            ends.rows[level + 1, line] = new
+        total = plain_with(board, fillings, total, cell, number)
+        for line in board.through[cell]:
+            if line >= 0:
+                ends.rows[level + 1, line] = board.after[fillings[line], number]
     ends.totals[level + 1] = total
 
 
@@ -92,14 +89,7 @@ def _write_last(board: Board, cell: int, ends: Ends, level: int, place: int, gap
         ends.table[place] = total
         return
     for number in range(board.chances.size):
-        value = total
-        for nth in range(LINES_AT_MOST):
-            line = board.through[cell, nth]
-            if line < 0:
-                break
-            old = ends.rows[level, line]
-            gain = board.prospects[board.after[old, number]] - board.prospects[old]
-            value += board.factors[line] * gain
+        value = plain_with(board, ends.rows[level], total, cell, number)
         ends.table[place + number + 1] = value
 
 
@@ -119,6 +109,7 @@ def _back_up(board: Board, size: int, table: Any) -> None:
             level -= 1
             continue
         gaps += digits[level] == 0
+        # With less than two gaps in sight it would be a leaf, which is valued already.
         if gaps + size - 1 - level < 2:
             continue
         place = places[level] * base + digits[level]
@@ -136,6 +127,7 @@ def _back_up(board: Board, size: int, table: Any) -> None:
         for number in range(base - 1):
             best = np.float32(-1e9)
             for i in range(count):
+                # Filling a gap makes the place larger, and larger places are valued already.
                 best = max(best, table[place + gap[i] * (number + 1)])
             value += board.chances[number] * best
         table[place] = value

@@ -29,17 +29,6 @@ class Lesson(NamedTuple):
     values: NDArray[np.float32]
 
 
-class Slopes(NamedTuple):
-    """What Adam keeps for a stage: the slopes of a batch, their means and mean squares."""
-
-    alone: NDArray[np.float32]  # 3, then as the weights
-    described: NDArray[np.float32]
-    meeting: NDArray[np.float32]
-    mix: NDArray[np.float32]
-    out: NDArray[np.float32]
-    direct: NDArray[np.float32]
-
-
 class Pupil(NamedTuple):
     """Room for learning one stage."""
 
@@ -47,7 +36,8 @@ class Pupil(NamedTuple):
     look: Look
     hidden: NDArray[np.float32]
     back: NDArray[np.float32]  # how the error changes with each input
-    slopes: Slopes
+    # What Adam keeps in place of stages: the slopes of a batch, their means and mean squares.
+    slopes: Network
     # Which fillings the batch used, as kind × fillings + filling; the first is their count.
     touched: NDArray[np.int64]
     used: NDArray[np.uint8]
@@ -55,7 +45,7 @@ class Pupil(NamedTuple):
 
 
 def new_pupil(square: Square, net: Network, seed: NDArray[np.uint64]) -> Pupil:
-    """Somebody who has learnt nothing yet."""
+    """A pupil that has learnt nothing yet."""
     board = boards.board_of(square)
     rows = net.alone.shape[1] * net.alone.shape[2]
     return Pupil(
@@ -63,7 +53,7 @@ def new_pupil(square: Square, net: Network, seed: NDArray[np.uint64]) -> Pupil:
         new_look(board),
         np.zeros(HIDDEN, np.float32),
         np.zeros(INPUTS, np.float32),
-        Slopes(*[np.zeros((3, *weights.shape[1:]), np.float32) for weights in net]),
+        Network(*[np.zeros((3, *weights.shape[1:]), np.float32) for weights in net]),
         np.zeros(rows + 1, np.int64),
         np.zeros(rows, np.uint8),
         seed,
@@ -77,10 +67,12 @@ def fit(board: Board, net: Network, stage: int, lesson: Lesson, pupil: Pupil, ra
     error = 0.0
     for nth in range(order.size):
         pupil.sheet.cells[:] = lesson.sheets[order[nth]]
+        # High for low is the same game: half of the sheets teach the other side.
         if boards.fraction(pupil.seed) < 0.5:
             _mirror(board, pupil.sheet)
         boards.fill(board, pupil.sheet)
         error += _learn(board, net, stage, pupil, lesson.values[order[nth]])
+        # The slopes of what is left over count in the next pass.
         if (nth + 1) % BATCH == 0:
             _descend(board, net, stage, pupil, rate)
     return float(error / order.size)
@@ -157,6 +149,7 @@ def _blame_lines(board: Board, pupil: Pupil, error: Any) -> None:
             for i in range(WIDTH):
                 pupil.slopes.described[0, kind, filling, i] += pupil.back[i]
             _touch(pupil, kind * opened + filling)
+            # Mirror images share weights, so that a step for one is a step for both.
             _touch(pupil, kind * opened + board.mirrored[filling])
 
 
@@ -207,7 +200,7 @@ def _descend(board: Board, net: Network, stage: int, pupil: Pupil, rate: float) 
 
 @compiled
 def _descend_filling(
-    board: Board, net: Network, stage: int, slopes: Slopes, key: int, rate: float
+    board: Board, net: Network, stage: int, slopes: Network, key: int, rate: float
 ) -> None:
     """One step for a filling; its mirror image's second half is its own first half."""
     opened = board.after.shape[0]

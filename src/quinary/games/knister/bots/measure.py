@@ -1,7 +1,6 @@
 """How strong KNISTER's bots are, measured."""
 
 from collections.abc import Sequence
-from functools import cache
 from statistics import median
 from typing import Final
 
@@ -26,7 +25,7 @@ SOLO: Final = {
     "master": 120,
 }
 DUELS: Final = {"casual": 800, "club": 800, "expert": 800, "master": 80}
-# How many late positions are played on by who plays for the win and who plays for points.
+# How many late positions are played on, once for the win and once for points.
 LATE: Final = 400
 LATE_ROUND: Final = 20
 
@@ -49,6 +48,7 @@ def play(
 
 
 def _round(state: State, bots: Sequence[Player], roll: Roll, chances: Sequence[Pseudo]) -> State:
+    # All see the table before anybody has chosen (KNI-4).
     rolled = State(round=state.round, roll=roll, grids=state.grids, pending=state.pending)
     after = rolled
     for seat, bot in enumerate(bots):
@@ -62,7 +62,7 @@ def solo(bot: Player, games: int, seed: int) -> MeasuredMean:
     """The mean score of a bot alone, adjusted for luck.
 
     From every score is taken what its rolls were better than could be expected of them, as the
-    network sees it. On average that is nothing, whoever plays and whatever the network sees.
+    network sees it. On average that is nothing, with any player and any network.
     """
     return mean_of([_adjusted(bot, rolls_of(seed, game), game) for game in range(games)])
 
@@ -133,7 +133,6 @@ def decision_times(bot: Player, games: int) -> float:
 def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     """Every figure; `games` scales how many games each is taken from."""
 
-    @cache
     def some(count: int) -> int:
         return max(4, round(count * games))
 

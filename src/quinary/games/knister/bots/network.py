@@ -34,6 +34,7 @@ class Eyes:
         self.mix = list(zip(*_rows(arrays, "mix", stage), strict=True))
         (self.out,) = _rows(arrays, "out", stage)
         (self.direct,) = _rows(arrays, "direct", stage)
+        # Few of a stage's thousands of fillings come up in a game.
         self.described = cache(self._described)
 
     def _described(self, kind: int, filling: int) -> Sequence[float]:

@@ -5,8 +5,9 @@ from functools import cache
 from typing import Final
 
 from quinary.core.bot import Estimate, Moment
-from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write, cell_of
-from quinary.games.knister.scoring import LINES, LINES_THROUGH, POINTS, combination
+from quinary.games.knister.fast.squares import KNISTER
+from quinary.games.knister.model import EMPTY, Grid, View, Write, cell_of
+from quinary.games.knister.scoring import LINES, LINES_THROUGH, Line
 
 # How many of the 36 rolls show each sum.
 SUMS: Final = {total: 6 - abs(7 - total) for total in range(2, 13)}
@@ -15,20 +16,18 @@ SUMS: Final = {total: 6 - abs(7 - total) for total in range(2, 13)}
 @cache
 def prospect(numbers: tuple[int, ...]) -> float:
     """The points a line can expect if its empty cells were filled by plain rolls."""
-    if len(numbers) == SIDE:
-        return POINTS[combination(numbers)]
-    return sum(
-        ways / 36 * prospect(tuple(sorted((*numbers, total)))) for total, ways in SUMS.items()
-    )
+    filling = tuple(number - KNISTER.lowest for number in numbers)
+    return KNISTER.prospects[KNISTER.number_of[filling]]
 
 
 def expectation(grid: Grid) -> float:
     """The points a grid can expect if every line were filled by plain rolls."""
-    return sum(_line_prospect(grid, line.cells) * line.factor for line in LINES)
+    return sum(prospect(shown(grid, line)) * line.factor for line in LINES)
 
 
-def _line_prospect(grid: Grid, cells: tuple[int, ...]) -> float:
-    return prospect(tuple(sorted([grid[cell] for cell in cells if grid[cell] != EMPTY])))
+def shown(grid: Grid, line: Line) -> tuple[int, ...]:
+    """The numbers that stand in the line, in ascending order."""
+    return tuple(sorted([number for number in line.read(grid) if number != EMPTY]))
 
 
 def greedy(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
@@ -44,6 +43,6 @@ def greedy(moment: Moment[View, Write]) -> Sequence[Estimate[Write]]:
 def _gain(grid: Grid, cell: int, number: int) -> float:
     after = (*grid[:cell], number, *grid[cell + 1 :])
     return sum(
-        (_line_prospect(after, line.cells) - _line_prospect(grid, line.cells)) * line.factor
+        (prospect(shown(after, line)) - prospect(shown(grid, line))) * line.factor
         for line in LINES_THROUGH[cell]
     )

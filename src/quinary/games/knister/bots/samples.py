@@ -30,6 +30,7 @@ def play_games(
     for game in range(games):
         sheet.cells[:] = 0
         sheet.fillings[:] = 0
+        # Half of the games as the network plays, half off its path: it must know both.
         wild = noise * boards.fraction(seed) if game % 2 else 0.0
         for full in range(size):
             number = boards.roll(board, seed)
@@ -53,6 +54,7 @@ def _pick(sheet: Sheet, values: Any, noise: float, seed: Any) -> int:
         if sheet.cells[cell] == 0:
             value = float(values[cell])
             if noise > 0:
+                # The tiny number keeps the logarithm finite.
                 value -= noise * np.log(-np.log(boards.fraction(seed) + 1e-12))
             if value > best:
                 best, chosen = value, cell

@@ -6,15 +6,15 @@ out exactly. The sheets to learn from come from games that the network of the ro
 plays, every other one with some noise.
 """
 
-from array import array
 from collections.abc import Mapping, Sequence
 from math import cos, pi
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from quinary.bots.checkpoints import array_of, keep, made_once
 from quinary.bots.trained import Array, pack
 from quinary.core.bot import Report
 from quinary.games.knister.bots.compiled_network import Network, blank_network
@@ -74,6 +74,7 @@ class Course:
         """The network when all rounds are done."""
         done = self._resume()
         for number in range(len(self._rounds)):
+            # Stages are learnt downwards: with a minus, later work compares as larger.
             stages = [s for s in range(self._last, -1, -1) if (number, -s) > done]
             if stages:
                 self._learn_round(number, stages)
@@ -107,30 +108,25 @@ class Course:
         They are played by the network as it was at the end of the round before; a run that
         was killed finds them where it left them.
         """
-        round = self._rounds[number]
         file = self._kept.with_name(f"games{number}.npy") if self._kept else None
-        if file is not None and file.exists():
-            played: NDArray[np.int8] = np.load(file)
-            return played
+        return made_once(file, lambda: self._play(number))
+
+    def _play(self, number: int) -> NDArray[np.int8]:
+        round, seed = self._rounds[number], _seed(number, self._square.cells)
         played = np.zeros((2, round.games, self._square.cells), np.int8)
-        seed = _seed(number, self._square.cells)
         score = play_games(self._board, self._net, round.noise, seed, played[0], played[1])
         self._report(f"round {number + 1}: {score:.2f} points so far", self._fraction(number, 0))
-        if file is not None:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            np.save(file, played)
         return played
 
     def _keep(self, number: int, stage: int, error: float) -> None:
         progress = f"round {number + 1}, stage {stage}: off by {error**0.5:.2f}"
         self._report(progress, self._fraction(number, 1 - stage / (self._last + 1)))
         if self._kept is not None:
-            new = self._kept.with_suffix(".new.npz")
-            np.savez(new, round=number, stage=stage, **self._net._asdict())
-            new.replace(self._kept)
+            keep(self._kept, round=number, stage=stage, **self._net._asdict())
 
     def _fraction(self, number: int, part: float) -> float:
         """How much of the whole work is done."""
+        # Making samples and targets is reckoned as seven passes.
         work = [round.games * (round.passes + 7) for round in self._rounds]
         return (sum(work[:number]) + part * work[number]) / sum(work)
 
@@ -146,6 +142,7 @@ def begin(square: Square, net: Network, stage: int, last: int) -> None:
             weights[stage] = weights[stage + 1]
         return
     generator = np.random.Generator(np.random.PCG64(SEED))
+    # Not zeros: units that begin alike would stay alike.
     for weights, scale in ((net.described, 0.1), (net.mix, 0.2), (net.out, 0.1)):
         weights[stage] = generator.normal(0, scale, weights[stage].shape)
     mirrored = np.array(square.mirrored[: square.open])
@@ -156,6 +153,7 @@ def fit_stage(square: Square, net: Network, stage: int, lesson: Lesson, round: R
     """Fits one stage, in ever smaller steps; gives the mean squared error of the last pass."""
     pupil, error = new_pupil(square, net, _seed(-1, stage)), 0.0
     for number in range(round.passes):
+        # Cosine annealing: large steps first, hardly any at the end.
         rate = round.rate * 0.5 * (1 + cos(pi * number / round.passes))
         error = fit(board_of(square), net, stage, lesson, pupil, rate)
     return error
@@ -166,17 +164,14 @@ def packable(net: Network) -> dict[str, Array]:
     arrays: dict[str, Array] = {}
     for name in SHARP:
         weights = getattr(net, name)
+        # The largest weight of a stage becomes the largest whole number; never divide by 0.
         scales = np.abs(weights).reshape(len(weights), -1).max(axis=1) / 32767 + 1e-12
-        arrays[f"{name} scale"] = _array(scales[:, None], np.float32, "f")
+        arrays[f"{name} scale"] = array_of(scales[:, None].astype(np.float32))
         whole = weights / scales.reshape(-1, *[1] * (weights.ndim - 1))
         shape = whole if whole.ndim > 2 else whole[:, None]
-        arrays[name] = _array(np.rint(shape), np.int16, "h")
+        arrays[name] = array_of(np.rint(shape).astype(np.int16))
     half = net.described[..., :HALF]
     scales = np.abs(half).max(axis=(1, 2)) / 127 + 1e-12
-    arrays["described scale"] = _array(scales, np.float32, "f")
-    arrays["described"] = _array(np.rint(half / scales[:, None, None]), np.int8, "b")
+    arrays["described scale"] = array_of(scales.astype(np.float32))
+    arrays["described"] = array_of(np.rint(half / scales[:, None, None]).astype(np.int8))
     return arrays
-
-
-def _array(numbers: NDArray[Any], kind: type, code: str) -> Array:
-    return Array(numbers.shape, array(code, numbers.astype(kind).tobytes()))

@@ -14,9 +14,8 @@ from quinary.games.knister.model import EMPTY, View, Write, cell_of
 if TYPE_CHECKING:
     from quinary.games.knister.bots.compiled_search import Compiled
 
-LAST_ROUNDS: Final = 6  # so many empty cells are few enough to look at how it may end
-# So many of the others are looked at: those with the most points.
-RIVALS: Final = 12
+LAST_ROUNDS: Final = 6  # with this many empty cells or fewer, points give way to the win
+RIVALS: Final = 12  # how many of the others count: those with the most points
 BATCHES: Final = 5  # how often a batch of made-up rolls is played; less often when time is short
 LONG: Final = 0.02  # seconds that a batch may take
 # What a point is worth in winning chances: between cells that win alike, points decide.
@@ -50,6 +49,7 @@ def winning_chances(moment: Moment[View, Write]) -> Sequence[float] | None:
     sums, guess = [0.0] * len(moment.legal), LONG
     for done in range(BATCHES):
         before = moment.left()
+        # The first batch always: it is what the time was reserved for.
         if done and before < guess:
             break
         shares = _batch(moment, mind)
@@ -65,6 +65,7 @@ def _batch(moment: Moment[View, Write], mind: "Compiled") -> list[float]:
     view = moment.view
     assert view.seat is not None
     own = view.grids[view.seat]
+    # The same numbers for everybody (KNI-3): chances depend on how sheets take them together.
     rolls = mind.rolls(moment.randomness.below(2**32), own.count(EMPTY))
     others = []
     for rival in rivals(view):

@@ -17,6 +17,7 @@ from quinary.games.knister.fast.squares import Square
 LINES_AT_MOST: Final = 4  # as many lines meet in the centre
 
 
+# Fast arithmetic may reorder sums; values of sheets need no last digit.
 compiled = compiler(fastmath=True)
 part = compiler(fastmath=True, inline=True)
 
@@ -79,6 +80,7 @@ def roll(board: Board, seed: Any) -> int:
     """A number that was rolled, the lowest counting as 0."""
     rest = fraction(seed)
     number = 0
+    # The last number needs no test: rounding must not let a roll fall through.
     while number < board.chances.size - 1 and rest >= board.chances[number]:
         rest -= board.chances[number]
         number += 1
@@ -132,4 +134,17 @@ def plain(board: Board, fillings: Any) -> float:
     value = 0.0
     for line in range(fillings.size):
         value += board.factors[line] * board.prospects[fillings[line]]
+    return value
+
+
+@part
+def plain_with(board: Board, fillings: Any, value: Any, cell: int, number: int) -> Any:
+    """The same with this number in this cell, for lines that bring `value` without it."""
+    for nth in range(LINES_AT_MOST):
+        line = board.through[cell, nth]
+        if line < 0:
+            break
+        new = board.after[fillings[line], number]
+        gain = board.prospects[new] - board.prospects[fillings[line]]
+        value += board.factors[line] * gain
     return value

@@ -22,6 +22,7 @@ WHERE: Final = FREE + CELLS  # and where each cell stands among them
 # And for every line the weights of its numbers, and FILLED for each of them.
 LINE_AT: Final = WHERE + CELLS
 WIDTH: Final = LINE_AT + len(LINES)
+# Far above any sum of weights: one number counts filled cells and adds weights up.
 FILLED: Final = 1 << 32
 
 THROWS: Final = tuple(product(range(1, 7), repeat=2))

@@ -1,11 +1,10 @@
 """KNISTER played quickly from Python: lists that change in place, observations kept up to date.
 
 The rules are those of `rules.py`, whose tables are looked up here; that both play alike is proved
-step by step in the tests. Nothing is drawn here: chance is for whoever plays.
+step by step in the tests. Nothing is drawn here: the caller brings the dice.
 """
 
 from functools import cache
-from operator import itemgetter
 from typing import Any, Final
 
 import numpy as np
@@ -25,8 +24,7 @@ THROWS: Final = [
     Roll(dice=(one, other)) for one in range(1, FACES + 1) for other in range(1, FACES + 1)
 ]
 THROUGH: Final = tuple(
-    tuple((line.number, line.factor, itemgetter(*line.cells)) for line in lines)
-    for lines in LINES_THROUGH
+    tuple((line.number, line.factor, line.read) for line in lines) for lines in LINES_THROUGH
 )
 ALL_CELLS: Final = list(range(CELLS))
 WHOLE_LINES: Final = [len(line.cells) for line in LINES]
@@ -95,6 +93,7 @@ class LeanGame:
             check_turn(self.turn, seat)
         if not 0 <= cell < CELLS:
             raise Malformed(f"Actions are numbers from 0 to {CELLS - 1}.")
+        # The rules word the refusal; a grid full of this number gives them the right one.
         if number := self._grids[seat][cell]:
             rules.empty_cell((number,) * CELLS, rules.WRITES[cell])
         if self.seats == 1:
@@ -105,6 +104,7 @@ class LeanGame:
 
     def _choose(self, seat: Seat, cell: int) -> None:
         self._pending[seat] = cell
+        # Seats act in any order (KNI-4), so that the turn is what is left of everybody.
         self.turn = tuple([other for other in self.turn if other != seat])  # type: ignore[union-attr]
         if self.turn:
             self._seen[seat][CHOICE] = cell + 1
@@ -182,6 +182,7 @@ class LeanGame:
 
     def clone(self) -> "LeanGame":
         """Another game that stands like this one."""
+        # Without `__init__`, which would set up a game only to throw it away.
         other = LeanGame.__new__(LeanGame)
         parts = {
             name: [part.copy() for part in getattr(self, name)]

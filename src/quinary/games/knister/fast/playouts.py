@@ -78,6 +78,7 @@ def fill(key: Any, seats: Any, seat: Any, grid: Any, free: Any) -> None:
         free[cell] = cell
     number, left = np.uint64(0), np.uint64(CELLS)
     while left > np.uint64(0):
+        # The same words as rows take step by step, so that both play the same games.
         rolled, chosen = random_word(key, number), random_word(key, number * seats + seat)
         place = share(chosen & LOWER, left)
         weight, cell = at.WEIGHT_OF[share(rolled >> HALF, len(at.WEIGHT_OF))], free[place]

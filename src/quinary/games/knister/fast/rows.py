@@ -10,7 +10,7 @@ from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS
 from quinary.games.knister.encode import features
 from quinary.games.knister.fast import layout as at
 from quinary.games.knister.fast.playouts import play, play_alone
-from quinary.games.knister.model import CELLS, EMPTY, SIDE, Options, Roll, State, Write, cell_of
+from quinary.games.knister.model import CELLS, EMPTY, SIDE, Roll, State, cell_of
 from quinary.games.knister.rules import ROUNDS, WRITES
 
 __all__ = [
@@ -60,6 +60,7 @@ def permits(row: Row, action: int) -> bool:
 @leaf
 def allow(row: Row, mask: Any) -> None:
     """The free cells."""
+    # Unsigned: a signed index might be negative, and Numba would check for it each time.
     grid = np.uint64(at.GRIDS + at.WIDTH * row[TURN])
     for cell in range(CELLS):
         mask[cell] = row[grid + np.uint64(cell)] == EMPTY
@@ -91,6 +92,7 @@ def enter(row: Row, seat: int) -> None:
     """Writes the sum into the cell that the seat has chosen, and scores full lines (KNI-5)."""
     grid = at.GRIDS + at.WIDTH * seat
     cell, last = row[grid + at.CHOSEN], row[grid + at.FREE + CELLS - 1 - row[at.ROUND]]
+    # The last free cell takes the place of the one that is written: no list is shifted.
     row[grid + at.FREE + row[grid + at.WHERE + cell]] = last
     row[grid + at.WHERE + last] = row[grid + at.WHERE + cell]
     row[grid + cell] = at.SUM_OF[row[at.LOT]]
@@ -99,6 +101,7 @@ def enter(row: Row, seat: int) -> None:
         line = at.THROUGH[cell, which]
         weight = row[grid + at.LINE_AT + line] + at.WEIGHTS[at.SUM_OF[row[at.LOT]]] + at.FILLED
         row[grid + at.LINE_AT + line] = weight
+        # KNI-5: the fifth number completes the line.
         if weight >= SIDE * at.FILLED:
             row[SCORES + seat] += at.POINTS_OF[weight - SIDE * at.FILLED] * at.FACTORS[line]
 
@@ -120,14 +123,6 @@ def observe(row: Row, seat: int, seen: Any) -> None:
         seen[scores + seats + after] = row[grid + at.CHOSEN] >= 0
 
 
-def _length(seats: int) -> int:
-    return at.GRIDS + at.WIDTH * seats
-
-
-def _variant(_options: Options, _seats: int) -> int:
-    return 0
-
-
 def _state_of(row: Row) -> State:
     """The state that the row stands for."""
     sheets = [row[at.GRIDS + at.WIDTH * seat :] for seat in range(row[SEATS])]
@@ -145,26 +140,17 @@ def _outcome_of(row: Row) -> Roll:
     return Roll(dice=at.THROWS[row[at.LOT]])
 
 
-def _action_of(_row: Row, number: int) -> Write:
-    """The cell with this number."""
-    return WRITES[number]
-
-
-def _number_of(_row: Row, action: Write) -> int:
-    return cell_of(action)
-
-
 def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
     return tuple((feature.size, int(feature.low), int(feature.high)) for feature in features(seats))
 
 
 FORMAT: Final = Format(
-    length=_length,
+    length=lambda seats: at.GRIDS + at.WIDTH * seats,
     actions=CELLS,
-    variant=_variant,
+    variant=lambda _options, _seats: 0,  # KNISTER has no options
     state_of=_state_of,
     outcome_of=_outcome_of,
-    action_of=_action_of,
-    number_of=_number_of,
+    action_of=lambda _row, number: WRITES[number],
+    number_of=lambda _row, write: cell_of(write),
     seen=_seen,
 )

@@ -16,7 +16,7 @@ from itertools import combinations_with_replacement
 from typing import Final, TypeAlias
 
 from quinary.games.knister.model import SIDE
-from quinary.games.knister.scoring import POINTS, combination
+from quinary.games.knister.scoring import POINTS, combination, lines_of
 
 # Numbers in ascending order; the smallest that can be rolled counts as 0.
 Filling: TypeAlias = tuple[int, ...]
@@ -47,11 +47,7 @@ class Square:
     @cached_property
     def lines(self) -> tuple[tuple[int, ...], ...]:
         """The cells of every line: rows, columns, the falling and the rising diagonal."""
-        side, cells = self.side, self.cells
-        rows = [tuple(range(row * side, (row + 1) * side)) for row in range(side)]
-        columns = [tuple(range(column, cells, side)) for column in range(side)]
-        falling, rising = range(0, cells, side + 1), range(side - 1, cells - 1, side - 1)
-        return (*rows, *columns, tuple(falling), tuple(rising))
+        return tuple(tuple(cells) for _, cells, _ in lines_of(self.side))
 
     @cached_property
     def kinds(self) -> tuple[int, ...]:
@@ -62,7 +58,7 @@ class Square:
     @cached_property
     def factors(self) -> tuple[int, ...]:
         """How often every line counts (KNI-5)."""
-        return tuple(2 if kind == DIAGONAL else 1 for kind in self.kinds)
+        return tuple(factor for _, _, factor in lines_of(self.side))
 
     @cached_property
     def through(self) -> tuple[tuple[int, ...], ...]:
@@ -124,6 +120,7 @@ class Square:
         found = [0.0] * self.open + [float(self.points_of(f)) for f in self.fillings[self.open :]]
         for number in reversed(range(self.open)):
             after = self.after[number]
+            # Backwards: fillings with one number more come later in the list.
             found[number] = sum(p * found[a] for p, a in zip(self.chances, after, strict=True))
         return tuple(found)
 

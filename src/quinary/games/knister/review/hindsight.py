@@ -1,6 +1,6 @@
 """The best KNISTER sheet that the numbers of a game could have made.
 
-Whoever knows all 25 numbers may put each of them anywhere: what is left is a puzzle of exchanging
+With all 25 numbers known, each of them may go anywhere: what is left is a puzzle of exchanging
 numbers. Annealing finds a very good sheet; that none can be better than a bound follows from how
 many points five lines without a common cell can bring, twice over, and the best line for each
 diagonal.
@@ -73,9 +73,11 @@ def _annealed(numbers: Sequence[int], randomness: Randomness) -> Grid:
     best, most = sheet.grid(), sheet.total
     for tried in range(EXCHANGES):
         heat = WARM * (COLD / WARM) ** (tried / EXCHANGES)
-        gain = sheet.exchange(randomness.below(CELLS), randomness.below(CELLS))
+        one, other = randomness.below(CELLS), randomness.below(CELLS)
+        gain = sheet.exchange(one, other)
+        # Metropolis' rule: the more an exchange costs, and the colder it is, the rarer it stays.
         if gain < 0 and randomness.below(FINE) >= FINE * exp(gain / heat):
-            sheet.take_back()
+            sheet.exchange(one, other)
         elif sheet.total > most:
             best, most = sheet.grid(), sheet.total
     return best
@@ -90,19 +92,17 @@ class _Sheet:
         self.total = sum(
             WORTH[name] * factor for name, factor in zip(self._names, FACTORS, strict=True)
         )
-        self._last = (0, 0, 0)
 
     def exchange(self, one: int, other: int) -> int:
         """The points that it brings to exchange two cells' numbers; it is done."""
         cells, before = self._cells, self.total
         change = cells[other] - cells[one]
         if change:
+            # A line through both cells gets both changes, and ends where it was.
             self._add(THROUGH[one], change)
             self._add(THROUGH[other], -change)
             cells[one], cells[other] = cells[other], cells[one]
-        gain = self.total - before
-        self._last = (one, other, gain)
-        return gain
+        return self.total - before
 
     def _add(self, lines: tuple[int, ...], change: int) -> None:
         for line in lines:
@@ -111,11 +111,6 @@ class _Sheet:
             gain = WORTH.get(name + change, 0) - WORTH.get(name, 0)
             self.total += gain * FACTORS[line]
             self._names[line] = name + change
-
-    def take_back(self) -> None:
-        """Undoes the last exchange."""
-        one, other, _ = self._last
-        self.exchange(one, other)
 
     def grid(self) -> Grid:
         """The numbers as they are called."""
@@ -138,6 +133,7 @@ def bound(numbers: Sequence[int]) -> int:
         return 0
     rows = _Bound(possible).disjoint(counts, SIDE, 0)
     diagonals = sum(line.factor for line in LINES if line.factor > 1) * possible[0][0]
+    # Rows don't share cells, nor do columns: five lines each, bounded by the same number.
     return 2 * rows + diagonals
 
 
@@ -173,8 +169,10 @@ class _Bound:
         best = 0
         for place in range(first, len(self._lines)):
             points, line = self._lines[place]
+            # Lines come dearest first: the rest can't do better.
             if points * lines <= best:
                 break
+            # A bound may be too high, never too low: every line is taken to be as dear as this one.
             if len(self._known) > NODES:
                 return points * lines
             if _fits(line, counts):

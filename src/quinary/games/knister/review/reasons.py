@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, Final, NamedTuple
 
 from quinary.core.text.phrases import Phrase
-from quinary.games.knister.bots.prospects import SUMS
+from quinary.games.knister.bots.prospects import SUMS, shown
 from quinary.games.knister.model import EMPTY, SIDE, Grid, View, Write, cell_of
 from quinary.games.knister.notation import format_action, line_phrase
 from quinary.games.knister.scoring import LINES_THROUGH, POINTS, Line, combination
@@ -30,6 +30,7 @@ def explain(view: View, _heard: Sequence[Any], played: Write, best: Write) -> Ph
     grid, number = view.grids[view.seat], sum(view.roll.dice)
     helped = max(changes(grid, best, number), key=lambda change: change.points)
     spoilt = min(changes(grid, played, number), key=lambda change: change.points)
+    # The larger of both effects is the reason to name.
     if -spoilt.points > helped.points:
         return _phrase("why-spoils", played, number, spoilt)
     if helped.points < SLIGHT:
@@ -55,14 +56,10 @@ def changes(grid: Grid, write: Write, number: int) -> list[Change]:
 
 
 def _change(line: Line, grid: Grid, after: Grid) -> Change:
-    before, now = becoming(_numbers(grid, line)), becoming(_numbers(after, line))
+    before, now = becoming(shown(grid, line)), becoming(shown(after, line))
     gains = {kind: now[kind] - before[kind] for kind in POINTS}
     most = max(gains, key=lambda kind: abs(gains[kind]))
     return Change(line, most, line.factor * gains[most], EMPTY not in line.read(after))
-
-
-def _numbers(grid: Grid, line: Line) -> tuple[int, ...]:
-    return tuple(sorted(number for number in line.read(grid) if number != EMPTY))
 
 
 @cache
@@ -76,6 +73,3 @@ def becoming(numbers: tuple[int, ...]) -> Counter[str]:
         for kind, points in becoming(tuple(sorted((*numbers, total)))).items():
             found[kind] += points * ways / 36  # type: ignore[assignment]
     return found
-
-
-EXPLAIN: Final = explain

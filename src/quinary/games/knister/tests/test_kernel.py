@@ -8,8 +8,7 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.games.knister import GAME
 from quinary.games.knister.bots import kernel
-from quinary.games.knister.bots.compiled_network import Network, expected, new_look
-from quinary.games.knister.bots.compiled_network import worth as compiled_worth
+from quinary.games.knister.bots.compiled_network import Network, expected, head, look_at, new_look
 from quinary.games.knister.bots.compiled_search import Compiled, network_of
 from quinary.games.knister.bots.network import Lists, worth
 from quinary.games.knister.bots.search import Plain
@@ -110,7 +109,8 @@ def test_what_a_number_changes_is_what_a_whole_look_tells():
     for cell in np.flatnonzero(desk.sheet.cells == 0).tolist():
         kernel.lay(KNISTER, random_sheet(11, 4), desk)
         write(BOARD, desk.sheet, cell, 5)
-        long = compiled_worth(BOARD, net, 12, desk.sheet, look)
+        look_at(BOARD, net, 12, desk.sheet, look)
+        long = look.base[0] + head(net, 12, look.inputs)
         assert quick[cell] == pytest.approx(long, abs=2e-3)
         cells, fillings = desk.sheet.cells.tolist(), desk.sheet.fillings.tolist()
         assert worth(KNISTER, lists.eyes(12), cells, fillings) == pytest.approx(long, abs=2e-3)

@@ -33,29 +33,28 @@ from numpy.typing import NDArray
 
 from quinary.core.bot import Report
 from quinary.games.masterdice.bots.compiled_bound import Limits, limit_deeply, limit_placement
-from quinary.games.masterdice.bots.kernel import narrow, start
+from quinary.games.masterdice.bots.kernel import narrow
 from quinary.games.masterdice.bots.values import CELLS, MOST
 from quinary.games.masterdice.codes import CODES
+from quinary.games.masterdice.fast.numbers import BASE
 from quinary.games.masterdice.fast.tables import (
+    COUNT_AT,
+    DIGITS,
     GROUPS,
     LENGTH,
     LOOKUP,
     MOST_CLASSES,
-    PLACEMENTS,
     STARTS,
     Floats,
     make_judgement,
+    row_of,
+    speaker,
 )
 from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, WHITE_DICE
-from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
+from quinary.games.masterdice.scoring import worth_with
 
 ALL: Final = len(CODES)
 ROUNDING: Final = 1e-6  # far more than what floating point can have lost
-
-
-def worth(rows: int, dice: int) -> int:
-    """What the right solution brings with these rows and dice left."""
-    return SOLVED + PER_ROW * rows + PER_DIE * dice
 
 
 def concave(values: Floats) -> Floats:
@@ -74,11 +73,6 @@ def _below(a: tuple[int, float], b: tuple[int, float], c: tuple[int, float]) -> 
     return (b[1] - a[1]) * (c[0] - b[0]) <= (c[1] - b[1]) * (b[0] - a[0])
 
 
-def speaker(group: int) -> int:
-    """The first placement of this group of dice: before the first report all are alike."""
-    return int(np.flatnonzero(LOOKUP.groups == group)[0])
-
-
 @cache
 def rooms(group: int) -> NDArray[np.int64]:
     """For n = 1, 2, …: how many reports on this group have at least n of all the codes."""
@@ -89,7 +83,7 @@ def rooms(group: int) -> NDArray[np.int64]:
 @cache
 def any_set(rows: int, dice: int) -> Floats:
     """G: for n = 0, 1, 2, … codes, n × what nobody can expect more than, whatever the codes."""
-    now = np.full(ALL + 1, float(worth(rows, dice)))
+    now = np.full(ALL + 1, float(worth_with(rows, dice)))
     now[0] = 0
     if rows == 0 or dice == 0:
         return now
@@ -98,6 +92,7 @@ def any_set(rows: int, dice: int) -> Floats:
     for roll in range(STARTS[size], STARTS[size + 1]):
         within = [best[group] for group in LOOKUP.within[roll] if group >= 0]
         total += LOOKUP.likely[roll] * np.maximum(now, np.max(within, axis=0))
+    # No code is worth nothing, and one is known: looking for it only costs.
     total[:2] = now[:2]
     return total
 
@@ -129,9 +124,10 @@ def _triples(prospects: Floats) -> Floats:
     # With no row or no die left, three codes bring their worth once.
     found = np.repeat(prospects[:, :, 3, None], len(faces), axis=2)
     for rows, dice in CELLS:
-        now = worth(rows, dice)
+        now = worth_with(rows, dice)
         fails = (1 - faces / len(FACES)) ** min(COLUMNS, dice)
-        one, two = 3 * worth(rows - 1, dice - 1), 3 * worth(rows - 1, max(0, dice - 2))
+        one = 3 * worth_with(rows - 1, dice - 1)
+        two = 3 * worth_with(rows - 1, max(0, dice - 2))
         by_faces = (1 - fails) * max(now, one) + fails * max(now, two)
         found[rows, dice] = np.minimum(by_faces, prospects[rows, dice, 3])
     return found
@@ -144,31 +140,28 @@ def mirrored(group: int) -> int:
 
 def alike(placement: int) -> NDArray[np.int64]:
     """For each second placement the one that speaks for it: columns alike in the first change."""
-    powers = 7 ** np.arange(COLUMNS)
-    digits = np.arange(PLACEMENTS)[:, None] // powers % 7
+    dice, powers = DIGITS[placement], BASE ** np.arange(COLUMNS)
     orders = [list(order) for order in permutations(range(COLUMNS))]
-    kept = [order for order in orders if (digits[placement][order] == digits[placement]).all()]
-    least: NDArray[np.int64] = np.min([digits[:, order] @ powers for order in kept], axis=0)
+    kept = [order for order in orders if (dice[order] == dice).all()]
+    least: NDArray[np.int64] = np.min([DIGITS[:, order] @ powers for order in kept], axis=0)
     return least
 
 
 def closely(group: int, tables: Limits) -> float:
     """What nobody can expect more than after this group of dice first: three attempts exactly."""
-    row, after = np.zeros(LENGTH, np.int16), np.zeros(LENGTH, np.int16)
-    start(row, ROWS, WHITE_DICE, ALL)
+    row, after = row_of(ROWS, WHITE_DICE, range(ALL)), np.zeros(LENGTH, np.int16)
     placement, total = speaker(group), 0.0
     same = alike(placement)
     for report in range(MOST_CLASSES):
         narrow(row, placement, report, LOOKUP, after)
-        if after[2]:
+        if after[COUNT_AT]:
             total += limit_deeply(after, same, LOOKUP, tables)
     return total / ALL
 
 
 def bound(report: Report, checkpoint: Path) -> float:
     """The bound. A group is looked at closely only while some roll would choose it."""
-    tables, row = limits(), np.zeros(LENGTH, np.int16)
-    start(row, ROWS, WHITE_DICE, ALL)
+    tables, row = limits(), row_of(ROWS, WHITE_DICE, range(ALL))
     kept = checkpoint / "bound.npy"
     if kept.exists():
         values, close = np.load(kept)
@@ -177,6 +170,7 @@ def bound(report: Report, checkpoint: Path) -> float:
         values, close = np.array(first), np.zeros(len(GROUPS))
     while (group := _next_group(values, close)) >= 0:
         value = closely(group, tables)
+        # Turning all dice over swaps high and low: the mirror image needs no search.
         for one in (group, mirrored(group)):
             values[one], close[one] = value, 1
         np.save(kept, np.stack([values, close]))

@@ -5,7 +5,7 @@ best possible set of that many codes (bound.py), except for two and three codes,
 which are looked at one by one.
 """
 
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,8 +15,6 @@ from quinary.games.masterdice.bots.kernel import Parts, Scratch, compiled
 from quinary.games.masterdice.fast import tables
 from quinary.games.masterdice.fast.tables import Floats, Judgement, Lookup, Row
 from quinary.games.masterdice.model import COLUMNS
-
-GROUP_COUNT: Final = tables.STARTS[COLUMNS + 1]
 
 
 class Limits(NamedTuple):
@@ -43,6 +41,7 @@ def faces_amid(first: Any, second: Any, third: Any) -> int:
     for column in range(COLUMNS):
         a, b, c = first[column], second[column], third[column]
         if a not in (b, c) and b != c:
+            # The middle value: what is left of the sum without the largest and the smallest.
             mask |= 1 << (a + b + c - max(a, b, c) - min(a, b, c))
     return count_bits(mask)
 
@@ -128,9 +127,10 @@ def limit_deeply(row: Row, alike: NDArray[np.int64], lookup: Lookup, limits: Lim
     for number in range(1, kernel.useful_placements(row, lookup, scratch.found)):
         placement = scratch.found[number]
         values[placement] = limit_at_sight(row, placement, lookup, limits, scratch.parts)
+    # Best first sight first, so that the loop below can stop early.
     ordered = np.argsort(-values)
     size, total = min(COLUMNS, row[tables.DICE_AT]), 0.0
-    fits = np.zeros(GROUP_COUNT, np.bool_)
+    fits = np.zeros(tables.GROUP_COUNT, np.bool_)
     for roll in range(tables.STARTS[size], tables.STARTS[size + 1]):
         fits[:] = False
         for part in lookup.within[roll]:

@@ -13,8 +13,7 @@ from quinary.games.masterdice.fast.tables import Floats, Judgement, Lookup, Row
 from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE
 
 ALL: Final = len(CODES)
-ROUNDS: Final = 4_000  # so many rounds are played to find rows to learn from
-GROUP_COUNT: Final = tables.STARTS[COLUMNS + 1]
+ROUNDS: Final = 4_000  # how many rounds are played to find rows to learn from
 
 
 class Backed(NamedTuple):
@@ -28,13 +27,13 @@ class Backed(NamedTuple):
 
 
 @compiled
-def roll_group(size: int, dice: int, lookup: Lookup, state: Any) -> int:
+def roll_group(size: int, lookup: Lookup, state: Any) -> int:
     """A random roll of `size` dice, as its group."""
     # Every throw is a placement of all dice, one per column.
     placement = 0
     for _ in range(size):
         placement = placement * 7 + 1 + kernel.below(state, 6)
-    return int(lookup.groups[placement]) if dice >= size else -1
+    return int(lookup.groups[placement])
 
 
 @compiled
@@ -58,7 +57,7 @@ def wander_round(
     `opening` is what each placement is worth at first: that is always the same.
     """
     code, kept = kernel.below(state, ALL), 0
-    values, best = np.empty(tables.PLACEMENTS), np.empty(GROUP_COUNT)
+    values, best = np.empty(tables.PLACEMENTS), np.empty(tables.GROUP_COUNT)
     kernel.start(rows[0], ROWS, WHITE_DICE, ALL)
     while True:
         row = rows[kept]
@@ -69,21 +68,22 @@ def wander_round(
         else:
             kernel.weigh_placements(row, lookup, judgement, values)
         kernel.best_by_group(values, lookup, best)
-        roll = roll_group(min(COLUMNS, row[tables.DICE_AT]), row[tables.DICE_AT], lookup, state)
+        roll = roll_group(min(COLUMNS, row[tables.DICE_AT]), lookup, state)
         guess = kernel.at_once(row, judgement) / row[tables.COUNT_AT]
         kept += 1
         if guess >= kernel.weigh_roll(roll, lookup, best, guess):
             return kept
+        # One attempt in four goes astray, so that the library knows worse positions too.
         if kernel.below(state, 4) == 0:
             size = 1 + kernel.below(state, min(COLUMNS, row[tables.DICE_AT]))
-            roll = roll_group(size, 99, lookup, state)
+            roll = roll_group(size, lookup, state)
         placement = best_placement(roll, lookup, values)
         kernel.narrow(row, placement, lookup.reports[placement, code], lookup, rows[kept])
 
 
 @compiled
 def keep_sorted(counts: Any, kept: Any) -> int:
-    """Puts the counts that are not 0 in order, largest first; comes back with how many."""
+    """Puts the counts that are not 0 in order, largest first; returns how many there are."""
     length = 0
     for count in counts:
         if count == 0:
@@ -105,6 +105,7 @@ def compress(row: Row, order: Any, lookup: Lookup, parts: Any, lengths: Any) -> 
         placement = order[place]
         if lookup.groups[placement] != last_group:
             first, last_group = place, lookup.groups[placement]
+        # Which report makes which part does not matter for the value, only how large they are.
         classes = kernel.count_parts(row, placement, lookup, counts)
         length = keep_sorted(counts[:classes], parts[place])
         lengths[place] = length
@@ -121,7 +122,7 @@ def best_parts(
 ) -> tuple[Floats, NDArray[np.int64]]:
     """The best value of each group with these dice left, and which placement has it."""
     parts, lengths = sorted_parts
-    best, by = np.full(GROUP_COUNT, -1.0), np.full(GROUP_COUNT, -1)
+    best, by = np.full(tables.GROUP_COUNT, -1.0), np.full(tables.GROUP_COUNT, -1)
     for place in range(len(order)):
         size = lookup.sizes[order[place]]
         if lengths[place] == 0 or size > dice:
@@ -181,7 +182,7 @@ def back_up(
 def collect(
     seed: int, lookup: Lookup, judgement: Judgement, quotas: Any, library: NDArray[np.int16]
 ) -> int:
-    """Fills the library with rows from play, and comes back with how many there are.
+    """Fills the library with rows from play, and returns how many there are.
 
     `quotas[n]` is a pair for every number of codes: its bin, and how many rows that may hold.
     """
@@ -195,6 +196,7 @@ def collect(
         for number in range(wander_round(state, lookup, judgement, opening, rows)):
             codes = rows[number, tables.COUNT_AT]
             bin_, most = quotas[codes, 0], quotas[codes, 1]
+            # Some of every size: most rounds pass through the same few sizes.
             if codes > 1 and held[bin_] < most and found < len(library):
                 held[bin_] += 1
                 library[found, : tables.CODES_AT + codes] = rows[number, : tables.CODES_AT + codes]

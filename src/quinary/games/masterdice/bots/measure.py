@@ -77,7 +77,8 @@ def round_alone(bot: AnyBot, seed: int, machine: Any) -> Told:
     """A round alone: its points, the same without luck, and how long each decision took."""
     dice, own = Pseudo(f"masterdice {seed}"), Pseudo(f"{bot.level} {seed}")
     state, luck, times = GAME.setup(Options(), 1), 0.0, list[float]()
-    judgement = judgement_for(outlook_of(Mind("", "", 0.0, learnt=True), _first_view()), machine)
+    learnt = Mind("", "", 0.0, learnt=True)
+    judgement = judgement_for(outlook_of(learnt, GAME.view(state, 0)), machine)
     while (turn := GAME.to_act(state)) != ():
         if turn is CHANCE:
             state = GAME.apply(state, CHANCE, GAME.chance(state).sample(dice)).state
@@ -85,6 +86,7 @@ def round_alone(bot: AnyBot, seed: int, machine: Any) -> Told:
         action, took = _timed(bot, state, own)
         times.append(took)
         if isinstance(action, Solve):
+            # MAS-9: a forced solution came without a roll.
             luck += _luck_of_roll(state, machine, judgement) if state.roll else 0.0
             sure = _expected_of(state, action)
         elif isinstance(action, Place):
@@ -92,10 +94,6 @@ def round_alone(bot: AnyBot, seed: int, machine: Any) -> Told:
             luck += _luck_of_report(state, action, machine, judgement)
         state = GAME.apply(state, 0, action).state
     return Told(GAME.result(state).scores[0], sure - luck, tuple(times))
-
-
-def _first_view() -> Any:
-    return GAME.view(GAME.setup(Options(), 1), 0)
 
 
 def _timed(bot: AnyBot, state: State, own: Pseudo) -> tuple[Action, float]:

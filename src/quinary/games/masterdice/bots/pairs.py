@@ -12,7 +12,7 @@ from quinary.games.masterdice.bots.values import Aim
 from quinary.games.masterdice.codes import CODES, CodeSet
 from quinary.games.masterdice.fast.numbers import code_numbers
 from quinary.games.masterdice.model import COLUMNS, FACES
-from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
+from quinary.games.masterdice.scoring import worth_with
 
 MOST_FACES: Final = len(FACES)
 # How likely a roll of four shows none of n faces, by n.
@@ -29,10 +29,11 @@ def faces_apart(one: int, other: int) -> int:
 @cache
 def pair_value(aim: Aim, rows: int, dice: int, faces: int) -> float:
     """What to expect before a roll with two codes left that this many faces tell apart."""
-    guess = (aim.right[SOLVED + PER_ROW * rows + PER_DIE * dice] + aim.wrong) / 2
+    guess = (aim.right[worth_with(rows, dice)] + aim.wrong) / 2
     if rows == 0 or dice == 0:
         return guess
-    known = aim.right[SOLVED + PER_ROW * (rows - 1) + PER_DIE * (dice - 1)]
+    # One die that tells them apart, and then the right solution.
+    known = aim.right[worth_with(rows - 1, dice - 1)]
     fails: float = (1 - faces / MOST_FACES) ** min(COLUMNS, dice)
     again = pair_value(aim, rows - 1, dice - 1, faces)
     return (1 - fails) * max(guess, known) + fails * max(guess, again)

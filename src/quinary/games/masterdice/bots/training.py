@@ -6,18 +6,18 @@ placements, from what is known about one row less; a line with a few bends is la
 that. Every aim (points, chases, leads) has its own lines.
 """
 
-from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
+from quinary.bots.checkpoints import array_of, made_once
 from quinary.bots.trained import Array, pack
 from quinary.core.bot import Report
 from quinary.games.masterdice.bots.fit import Backed, back_up, best_placement, collect
-from quinary.games.masterdice.bots.kernel import expect, look_ahead, new_scratch, start
+from quinary.games.masterdice.bots.kernel import expect, look_ahead, new_scratch
 from quinary.games.masterdice.bots.values import (
     CELLS,
     FEW,
@@ -41,7 +41,7 @@ from quinary.games.masterdice.codes import CODES
 from quinary.games.masterdice.fast.tables import (
     CODES_AT,
     COUNT_AT,
-    GROUPS,
+    GROUP_COUNT,
     LENGTH,
     LOOKUP,
     PLACEMENTS,
@@ -50,6 +50,8 @@ from quinary.games.masterdice.fast.tables import (
     Judgement,
     drawn_judgement,
     make_judgement,
+    row_of,
+    speaker,
 )
 from quinary.games.masterdice.model import COLUMNS, ROWS, WHITE_DICE
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
@@ -66,26 +68,17 @@ MIDDLE: Final = (4, 9)  # rows and dice left where most is decided
 FIRST_TOLL, FIRST_TOLL_PER_HALVING = 4.3, 2.95
 
 
-class Tables:
-    """What is learnt: for each aim, cell and knot what counts, and points."""
-
-    def __init__(self, aims: int) -> None:
-        self.counting = np.zeros((aims, len(CELLS), len(KNOTS)))
-        self.points = np.zeros((aims, len(CELLS), len(KNOTS)))
-
-
 def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
     """The file of prospects; what was done before it was interrupted is not done again."""
-    checkpoint.mkdir(parents=True, exist_ok=True)
-    library = _kept(checkpoint / "library.npy", lambda: _library(report))
+    library = made_once(checkpoint / "library.npy", lambda: _library(report))
     fit = _fitting(library[:, COUNT_AT])
     chases = [for_points(), *(for_chase(target) for target in TARGETS)]
-    first = _kept(
+    first = made_once(
         checkpoint / "chases.npy", lambda: _learn(chases, library, fit, _part(report, 0.1, 0.8))
     )
     beaten = _beaten(first)
     leads = [lead_aim(lead, beaten) for lead in LEADS]
-    second = _kept(
+    second = made_once(
         checkpoint / "leads.npy", lambda: _learn(leads, library, fit, _part(report, 0.8, 0.95))
     )
     tables = np.concatenate([first, second], axis=1)
@@ -97,17 +90,6 @@ def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
 
 def _part(report: Report, low: float, high: float) -> Report:
     return lambda step, done: report(step, low + (high - low) * done)
-
-
-def _kept(path: Path, make: Callable[[], NDArray[Any]]) -> NDArray[Any]:
-    if path.exists():
-        kept: NDArray[Any] = np.load(path)
-        return kept
-    made = make()
-    # Under another name first: a run that dies here leaves no half a file.
-    np.save(path.with_suffix(".part.npy"), made)
-    path.with_suffix(".part.npy").rename(path)
-    return made
 
 
 def _library(report: Report) -> NDArray[Any]:
@@ -122,6 +104,7 @@ def _library(report: Report) -> NDArray[Any]:
 def _collect(judgement: Judgement, seed: int) -> NDArray[Any]:
     bins = np.searchsorted(KNOTS, np.arange(len(CODES) + 1))
     most = np.where(bins < SMALL, SAMPLES_SMALL, SAMPLES)
+    # All codes: the beginning of every round, the same each time.
     most[len(CODES)] = 1
     library = np.zeros((len(KNOTS) * SAMPLES_SMALL, LENGTH), np.int16)
     found = collect(seed, LOOKUP, judgement, np.stack([bins, most], axis=1), library)
@@ -152,15 +135,18 @@ def _fitting(sizes: NDArray[Any]) -> Floats:
     """What turns values of the library's rows into values at the knots: least squares."""
     knots = np.log2(KNOTS)
     hats = np.array([np.interp(np.log2(sizes), knots, line) for line in np.eye(len(KNOTS))]).T
+    # Second differences: how far a line bends at each knot.
     bends = np.diff(np.eye(len(KNOTS)), 2, axis=0)
     fitting: Floats = np.linalg.solve(hats.T @ hats + STIFFNESS * bends.T @ bends, hats.T)
     return fitting
 
 
 def _learn(aims: Sequence[Aim], library: NDArray[Any], fit: Floats, report: Report) -> Floats:
-    """Tables of what counts and of points for these aims, from one row left to seven."""
-    tables = Tables(len(aims))
+    """What counts and points for these aims, by cell and knot, from one row left to seven."""
+    tables = np.zeros((2, len(aims), len(CELLS), len(KNOTS)))
+    # Group by group: `compress` looks for equal parts within a group only.
     order = np.argsort(LOOKUP.groups, kind="stable")
+    # Placement 0 has no die, which MAS-4 forbids.
     order = order[order > 0]
     for rows in range(1, ROWS + 1):
         backed = _one_row_less(aims, tables, rows)
@@ -171,10 +157,10 @@ def _learn(aims: Sequence[Aim], library: NDArray[Any], fit: Floats, report: Repo
             if number % 100 == 0:
                 report(f"{rows} rows left", (rows - 1 + number / len(library)) / ROWS)
         _lay(tables, rows, fit, values, backed)
-    return np.stack([tables.counting, tables.points])
+    return tables
 
 
-def _one_row_less(aims: Sequence[Aim], tables: Tables, rows: int) -> Backed:
+def _one_row_less(aims: Sequence[Aim], tables: Floats, rows: int) -> Backed:
     """What each aim expects with one row less, for every number of dice and codes."""
     shape = (len(aims), WHITE_DICE + 1, len(CODES) + 1)
     counting, points = np.zeros(shape), np.zeros(shape)
@@ -182,8 +168,7 @@ def _one_row_less(aims: Sequence[Aim], tables: Tables, rows: int) -> Backed:
         prospects = np.zeros((2, ROWS + 1, *shape[1:]))
         for cell, (r, dice) in enumerate(CELLS):
             if r == rows - 1:
-                prospects[0, r, dice] = _drawn(tables.counting[number, cell])
-                prospects[1, r, dice] = _drawn(tables.points[number, cell])
+                prospects[:, r, dice] = [_drawn(line) for line in tables[:, number, cell]]
         counted = make_judgement(np.array(aim.right), aim.wrong, prospects[0])
         in_points = make_judgement(np.arange(MOST + 1.0), 0.0, prospects[1])
         counting[number] = counted.prospects[rows - 1]
@@ -194,15 +179,15 @@ def _one_row_less(aims: Sequence[Aim], tables: Tables, rows: int) -> Backed:
     return Backed(counting, points, right, worth.astype(np.float64), wrong)
 
 
-def _lay(tables: Tables, rows: int, fit: Floats, values: Floats, backed: Backed) -> None:
+def _lay(tables: Floats, rows: int, fit: Floats, values: Floats, backed: Backed) -> None:
     """Lays the lines of all cells with this many rows left."""
     for cell, (r, dice) in enumerate(CELLS):
         if r != rows:
             continue
-        lines = np.einsum("kn,nav->vak", fit, values[:, :, dice])
-        tables.counting[:, cell], tables.points[:, cell] = lines
-        tables.counting[:, cell, 0] = backed.right[:, dice]
-        tables.points[:, cell, 0] = backed.worth[dice]
+        tables[:, :, cell] = np.einsum("kn,nav->vak", fit, values[:, :, dice])
+        # With one code left there is nothing to find out: that knot is known.
+        tables[0, :, cell, 0] = backed.right[:, dice]
+        tables[1, :, cell, 0] = backed.worth[dice]
 
 
 def _beaten(chases: Floats) -> tuple[float, ...]:
@@ -220,6 +205,7 @@ def _near(library: NDArray[Any], points: Floats) -> Floats:
     A set that is harder than others of its size is as good as a larger one: by regression.
     """
     judgement, scratch = judgement_of(for_points(), points), new_scratch()
+    # The tiny slope keeps 0 codes and 1 apart, which have the same logarithm here.
     slopes = np.gradient(_drawn(points[CELLS.index(MIDDLE)]), LOGS + np.arange(len(LOGS)) * 1e-9)
     found = np.zeros((FEW + 1, 2))
     for codes in range(3, FEW + 1):
@@ -241,12 +227,8 @@ def _nearness(row: NDArray[np.int16]) -> float:
 
 def _openings(judgement: Judgement) -> NDArray[np.int64]:
     """For each roll of four dice the best first placement by two rolls of search, and its value."""
-    row = np.zeros(LENGTH, np.int16)
-    start(row, ROWS, WHITE_DICE, len(CODES))
-    values = np.full(PLACEMENTS, -1.0)
-    for group in range(len(GROUPS)):
-        # Before anything is known all columns are alike: one placement speaks for its group.
-        placement = int(np.flatnonzero(LOOKUP.groups == group)[0])
+    row, values = row_of(ROWS, WHITE_DICE, range(len(CODES))), np.full(PLACEMENTS, -1.0)
+    for placement in map(speaker, range(GROUP_COUNT)):
         values[placement] = look_ahead(row, placement, LOOKUP, judgement)
     rolls = range(STARTS[COLUMNS], STARTS[COLUMNS + 1])
     best = np.array([best_placement(roll, LOOKUP, values) for roll in rolls])
@@ -271,5 +253,4 @@ def _packed(
 
 
 def _whole(numbers: NDArray[Any]) -> Array:
-    clipped = np.clip(numbers, -32768, 32767).astype(int)
-    return Array(clipped.shape, array("h", clipped.ravel().tolist()))
+    return array_of(np.clip(numbers, -32768, 32767).astype(np.int16))

@@ -1,7 +1,7 @@
 """What a decoder plays for, and what was learnt about how far it gets.
 
 A decoder alone plays for points. In a match it plays for the win: the last decoder *chases*
-a known score, and whoever decodes before them needs a *lead* that will stand. Each of these
+a known score, and the decoder before them needs a *lead* that will stand. Each of these
 aims has a table of prospects: by rows and dice left (a cell) and by the number of codes left.
 """
 
@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from quinary.bots.trained import Arrays, trained
 from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, WHITE_DICE, Dice, View
-from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
+from quinary.games.masterdice.scoring import worth_with
 
 PACKAGE: Final = "quinary.games.masterdice.bots"
 FILE: Final = "prospects"
@@ -41,10 +41,10 @@ UNKNOWN: Final[Near] = ((0.0, 0.0),) * (FEW + 1)
 FINE_NEAR: Final = 3_000
 
 ROLLS: Final = tuple(combinations_with_replacement(FACES, COLUMNS))
-MOST: Final = SOLVED + PER_ROW * ROWS + PER_DIE * WHITE_DICE
+MOST: Final = worth_with(ROWS, WHITE_DICE)
 # The scores to beat that have a table: the others take the nearest one's.
 TARGETS: Final = (0, 20, 23, 26, *range(28, 55), 57, 60)
-# How far ahead whoever decodes last but one can be; the others take the nearest one's.
+# How far ahead the last decoder but one can be; other leads take the nearest table.
 LEADS: Final = (-20, -15, -10, -5, 0, 5, 10, 15, 20)
 
 # What a point counts beside a win: of two ways to win as surely, the one with more points.
@@ -79,13 +79,15 @@ def _and_points(shares: Sequence[float]) -> tuple[float, ...]:
 def for_chase(target: int) -> Aim:
     """To win as the last decoder, who needs more than `target` points, or as many for a draw."""
     nearest = min(TARGETS, key=lambda known: (abs(known - target), known))
+    # With 0 to beat, a wrong solution is still a draw: no other target is like that.
     if target > 0:
         nearest = max(nearest, TARGETS[1])
     right = _and_points([share(points, target) for points in range(MOST + 1)])
     return Aim(1 + TARGETS.index(nearest), right, share(0, target))
 
 
-def lead_aim(lead: int, beaten: Sequence[float]) -> Aim:
+@cache
+def lead_aim(lead: int, beaten: tuple[float, ...]) -> Aim:
     """To win with a last decoder to come; `beaten[t]` is how surely they beat a score of t."""
     nearest = min(LEADS, key=lambda known: (abs(known - lead), known))
     stands = [_stands(lead + points, beaten) for points in range(MOST + 1)]
@@ -125,22 +127,22 @@ class Prospects:
     def expected(self, aim: Aim, rows: int, dice: int, codes: float) -> float:
         """What to expect before a roll, in what counts for the aim."""
         if codes == 1 or rows == 0 or dice == 0:
-            right = aim.right[SOLVED + PER_ROW * rows + PER_DIE * dice]
-            return (right + (codes - 1) * aim.wrong) / codes
+            return (aim.right[worth_with(rows, dice)] + (codes - 1) * aim.wrong) / codes
         if aim.table == 0:
             return self.points(aim, rows, dice, codes)
         return self._between(self._chances, aim.table, (rows, dice), codes) / FINE_CHANCE
 
     def points(self, aim: Aim, rows: int, dice: int, codes: float) -> float:
-        """The points to expect before a roll, for whoever plays for this aim."""
+        """The points to expect before a roll, for a decoder with this aim."""
         if codes == 1 or rows == 0 or dice == 0:
-            return (SOLVED + PER_ROW * rows + PER_DIE * dice) / codes
+            return worth_with(rows, dice) / codes
         return self._between(self._points, aim.table, (rows, dice), codes) / FINE_POINTS
 
     def _between(
         self, table: Sequence[int], number: int, cell: tuple[int, int], codes: float
     ) -> float:
         start = (number * len(CELLS) + CELL_AT[cell]) * len(KNOTS)
+        # With all codes left there is no knot above: the last one ends the line.
         at = min(bisect_right(KNOTS, codes), len(KNOTS) - 1)
         part = (log2(codes) - self._logs[at - 1]) / (self._logs[at] - self._logs[at - 1])
         return table[start + at - 1] * (1 - part) + table[start + at] * part
@@ -167,16 +169,6 @@ def aim_of(view: View, learnt: Prospects) -> Aim:
         return for_points()
     ahead = view.scores[view.seat] - view.scores[1 - view.seat]
     if to_come == 1:
-        return for_lead(ahead, learnt)
+        return lead_aim(ahead, learnt.beaten)
     # Nothing that the last decoder does can change a game that is won or lost.
     return for_chase(-ahead) if 0 <= -ahead <= MOST else for_points()
-
-
-@cache
-def _lead(ahead: int, beaten: tuple[float, ...]) -> Aim:
-    return lead_aim(ahead, beaten)
-
-
-def for_lead(ahead: int, learnt: Prospects) -> Aim:
-    """To win as the last decoder but one, with this lead before the round."""
-    return _lead(ahead, learnt.beaten)

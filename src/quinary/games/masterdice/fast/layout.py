@@ -4,14 +4,14 @@ Actions, from 0 on: placements, by a digit from 0 to 6 for each column; solution
 reports, those with fewer wrong dice first.
 """
 
-from itertools import combinations_with_replacement, product
+from itertools import product
 from typing import Any, Final
 
 import numpy as np
 
 from quinary.fast.rows import HEAD
 from quinary.games.masterdice.codes import CODES
-from quinary.games.masterdice.fast.numbers import BASE, placement_number, report_number
+from quinary.games.masterdice.fast.numbers import BASE, ROLLS, placement_number, report_number
 from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, Place, Roll, State
 from quinary.games.masterdice.rules import REPORTS, legal_actions
 
@@ -34,9 +34,6 @@ CHALLENGE: Final = PLACEMENTS + len(CODES)
 REPORT: Final = CHALLENGE + 1
 MOST_REPORTS: Final = len(REPORTS[COLUMNS])
 
-ROLLS: Final = tuple(
-    roll for size in range(1, COLUMNS + 1) for roll in combinations_with_replacement(FACES, size)
-)
 # By the number of dice: every throw as the number of its roll.
 LOTS: Final = np.zeros((COLUMNS + 1, len(FACES) ** COLUMNS), np.uint8)
 for _size in range(1, COLUMNS + 1):
@@ -47,8 +44,7 @@ DICE_OF: Final = np.array([(*roll, 0, 0, 0)[:COLUMNS] for roll in ROLLS])
 
 # The die of a placement in each column, 0 where there is none.
 DICE_IN: Final = np.array(
-    [[number // BASE**column % BASE for column in range(COLUMNS)] for number in range(PLACEMENTS)],
-    np.int8,
+    np.arange(PLACEMENTS)[:, None] // BASE ** np.arange(COLUMNS) % BASE, np.int8
 )
 SIZE_OF: Final = (DICE_IN > 0).sum(axis=1, dtype=np.int8)
 VALUES: Final = np.array(CODES, np.int8)
@@ -58,6 +54,7 @@ def _placements() -> tuple[Any, Any, Any]:
     """What the rules allow with each roll: a table of yes and no, and lists with their ends."""
     may = np.zeros((len(ROLLS), PLACEMENTS), np.bool_)
     for number, roll in enumerate(ROLLS):
+        # The code does not matter: what may be placed depends on the roll alone (MAS-4).
         rolled = State(seats=1, rounds=1, by_hand=False, code=CODES[0], roll=Roll(dice=roll))
         for action in legal_actions(rolled, 0):
             if isinstance(action, Place):

@@ -1,9 +1,16 @@
 """From the readable rules to the kernel's numbers and back; it needs no compiler itself."""
 
-from quinary.games.masterdice.codes import CODES, CodeSet
-from quinary.games.masterdice.model import COLUMNS, Place, Placed, Report
+from itertools import combinations_with_replacement
+from typing import Any, Final
 
-BASE = 7
+from quinary.games.masterdice.codes import CODES, CodeSet
+from quinary.games.masterdice.model import COLUMNS, FACES, Place, Placed, Report
+
+BASE: Final = len(FACES) + 1
+# Every roll of one die, of two dice, … of four: the smallest die first.
+ROLLS: Final = tuple(
+    roll for size in range(1, COLUMNS + 1) for roll in combinations_with_replacement(FACES, size)
+)
 
 
 def placement_number(dice: Placed) -> int:
@@ -19,8 +26,14 @@ def placement(number: int) -> Place:
 
 def report_number(report: Report) -> int:
     """The kernel's number of a report: those with fewer wrong dice come first."""
-    wrong = report.high + report.low
-    return wrong * (wrong + 1) // 2 + report.low
+    return int(number_by(report.high, report.low))
+
+
+def number_by(high: Any, low: Any) -> Any:
+    """The number of the report with these dice too high and too low, or of many reports."""
+    # Below it are 1 + 2 + … + wrong reports, as one with n wrong dice has n + 1 kinds.
+    wrong = high + low
+    return wrong * (wrong + 1) // 2 + low
 
 
 def code_numbers(codes: CodeSet) -> list[int]:

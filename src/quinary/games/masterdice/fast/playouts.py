@@ -12,8 +12,9 @@ from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 def play_alone(variant: int, first: int, last: int, _paper: Any, _other: Any, sums: Any) -> bool:
     """Adds up the games of these seeds for one seat, as steps would; not those by hand.
 
-    Nobody who plays at random looks at reports, so that none is given here.
+    A random player looks at no reports, so that none is given here.
     """
+    # By hand a random code-maker lies, and steps have to be played.
     if variant & 1:
         return False
     for seed in range(first, last):

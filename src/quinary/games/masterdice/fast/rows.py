@@ -1,5 +1,6 @@
 """MASTERDICE in batches: a table is a row of numbers, proved equal to the rules in the tests."""
 
+from dataclasses import replace
 from typing import Any, Final
 
 from quinary.fast.counter_rng import chance_below, leaf, player_below, random_word
@@ -7,7 +8,7 @@ from quinary.fast.row_kernel import Format
 from quinary.fast.rows import CHANCE, CHOICES, DRAWS, KEY, NOBODY, SCORES, SEATS, TURN, Row
 from quinary.games.masterdice.codes import CODES
 from quinary.games.masterdice.fast import layout as at
-from quinary.games.masterdice.fast.numbers import placement, placement_number, report_number
+from quinary.games.masterdice.fast.numbers import ROLLS, placement, placement_number, report_number
 from quinary.games.masterdice.fast.playouts import play_alone
 from quinary.games.masterdice.model import (
     BY_HAND,
@@ -78,6 +79,7 @@ def code_maker(row: Row) -> int:
 @leaf
 def decoder(row: Row) -> int:
     """The seat that decodes."""
+    # MAS-2; alone, the only seat decodes.
     return (row[at.ROUND] + 1) % row[SEATS]
 
 
@@ -106,6 +108,7 @@ def reports(row: Row) -> int:
     """How many reports there are on the last row (MAS-5)."""
     block = at.BLOCKS + at.BLOCK * row[at.ROUND]
     size = at.SIZE_OF[row[block + at.PLACED + row[block + at.USED] - 1]]
+    # MAS-6: three numbers that add up to `size`.
     return (size + 1) * (size + 2) // 2
 
 
@@ -187,6 +190,7 @@ def truth(placement: int, code: int) -> int:
         die, value = at.DICE_IN[placement, column], at.VALUES[code, column]
         wrong += die != 0 and die != value
         low += die != 0 and die < value
+    # As `numbers.number_by` counts, which is no compiled function.
     return wrong * (wrong + 1) // 2 + low
 
 
@@ -215,6 +219,7 @@ def solve(row: Row, solution: int) -> None:
 @leaf
 def end_round(row: Row) -> None:
     """A false report that has come to light ends the game as well (MAS-7)."""
+    # Asked first: the next round clears the board.
     false = row[at.IS_BY_HAND] == 1 and is_deceived(row)
     next_round(row)
     if false:
@@ -238,6 +243,7 @@ def observe(row: Row, seat: int, seen: Any) -> None:
     the code, and for every row its dice and its report: equal, too high, too low.
     """
     seats = row[SEATS]
+    # After the last round the number points past the blocks.
     block = at.BLOCKS + at.BLOCK * min(row[at.ROUND], row[at.ROUNDS] - 1)
     is_decoder = decoder(row) == seat
     seen[:] = 0
@@ -264,10 +270,6 @@ def see_attempt(row: Row, block: int, used: int, seen: Any, place: int) -> None:
         seen[place + 4] = at.SIZE_OF[placed] - at.WRONG_IN[report]
         seen[place + 5] = at.WRONG_IN[report] - at.LOW_IN[report]
         seen[place + 6] = at.LOW_IN[report]
-
-
-def _length(_seats: int) -> int:
-    return at.BLOCKS + at.BLOCK * MOST_ROUNDS
 
 
 def _variant(options: Options, seats: int) -> int:
@@ -303,29 +305,26 @@ def _state_of(row: Row) -> State:
         )
         for block in blocks[: row[at.ROUND]]
     )
-    agreed = State(
+    between = State(
         seats=int(row[SEATS]),
         rounds=int(row[at.ROUNDS]),
         by_hand=bool(row[at.IS_BY_HAND]),
         finished=finished,
     )
     if row[TURN] == NOBODY or blocks[-1][at.CODE] < 0:
-        return agreed
-    return State(
-        seats=agreed.seats,
-        rounds=agreed.rounds,
-        by_hand=agreed.by_hand,
-        finished=finished,
+        return between
+    return replace(
+        between,
         code=CODES[blocks[-1][at.CODE]],
         attempts=_attempts(blocks[-1]),
-        roll=None if row[at.ROLL] < 0 else Roll(dice=at.ROLLS[row[at.ROLL]]),
+        roll=None if row[at.ROLL] < 0 else Roll(dice=ROLLS[row[at.ROLL]]),
         confirmed=int(row[at.CONFIRMED]),
     )
 
 
 def _outcome_of(row: Row) -> Outcome:
     if row[at.ROLL] >= 0:
-        return Roll(dice=at.ROLLS[row[at.ROLL]])
+        return Roll(dice=ROLLS[row[at.ROLL]])
     return Code(dice=CODES[row[at.BLOCKS + at.BLOCK * row[at.ROUND] + at.CODE]])
 
 
@@ -357,7 +356,7 @@ def _seen(_seats: int) -> tuple[tuple[int, int, int], ...]:
 
 
 FORMAT: Final = Format(
-    length=_length,
+    length=lambda _seats: at.BLOCKS + at.BLOCK * MOST_ROUNDS,
     actions=at.REPORT + at.MOST_REPORTS,
     variant=_variant,
     state_of=_state_of,

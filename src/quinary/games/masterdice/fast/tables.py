@@ -7,7 +7,6 @@ a roll is a group too. `numbers.py` leads from the readable rules to these numbe
 """
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations_with_replacement
 from math import factorial, prod
 from typing import Any, Final, NamedTuple
 
@@ -15,7 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quinary.games.masterdice.codes import CODES
+from quinary.games.masterdice.fast.numbers import BASE, ROLLS, number_by
 from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, WHITE_DICE
+from quinary.games.masterdice.rules import REPORTS
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 
 Floats = NDArray[np.float64]
@@ -29,15 +30,15 @@ COUNT_AT: Final = 2
 CODES_AT: Final = 3
 LENGTH: Final = CODES_AT + len(CODES)
 
-PLACEMENTS: Final = 7**COLUMNS
-CLASSES: Final = (1, 3, 6, 10, 15)  # how many different reports there are, by the number of dice
-MOST_CLASSES: Final = CLASSES[COLUMNS]
+PLACEMENTS: Final = BASE**COLUMNS
+# The die of a placement in each column, 0 where there is none.
+DIGITS: Final = np.arange(PLACEMENTS)[:, None] // BASE ** np.arange(COLUMNS) % BASE
+MOST_CLASSES: Final = len(REPORTS[COLUMNS])  # how many different reports there are at most
 FEW: Final = 10  # up to this many codes, it counts how near each other they are
 MANY: Final = 90  # with more codes left than this, parts are too large for that to matter
 STEPS: Final = 16
-GROUPS: Final = tuple(
-    group for size in range(1, COLUMNS + 1) for group in combinations_with_replacement(FACES, size)
-)
+GROUPS: Final = ROLLS
+GROUP_COUNT: Final = len(GROUPS)
 STARTS: Final = (0, 0, 6, 27, 83, 209)  # where the groups of one die, two dice … begin
 
 LOGS: Final = np.log2(np.maximum(np.arange(FEW + 1), 1))
@@ -69,20 +70,15 @@ class Judgement(NamedTuple):
     near: Floats
 
 
-def _placed_dice(placement: int) -> tuple[int, ...]:
-    return tuple(placement // 7**column % 7 for column in range(COLUMNS))
-
-
 def make_lookup() -> Lookup:
     """The tables, made from the rules' own codes."""
-    digits = np.array([_placed_dice(placement) for placement in range(PLACEMENTS)])
     codes = np.array(CODES)
     number = {group: place for place, group in enumerate(GROUPS)}
-    groups = [number.get(tuple(sorted(d for d in row if d)), -1) for row in digits.tolist()]
+    groups = [number.get(tuple(sorted(d for d in row if d)), -1) for row in DIGITS.tolist()]
     return Lookup(
-        reports=_reports(digits, codes),
+        reports=_reports(codes),
         groups=np.array(groups),
-        sizes=(digits > 0).sum(axis=1),
+        sizes=(DIGITS > 0).sum(axis=1),
         within=_within(number),
         likely=np.array([_likelihood(group) for group in GROUPS]),
         apart=_apart(codes),
@@ -91,23 +87,19 @@ def make_lookup() -> Lookup:
     )
 
 
-def _reports(digits: NDArray[Any], codes: NDArray[Any]) -> NDArray[np.uint8]:
-    """Reports by number: those with fewer wrong dice first, as `report_number` counts."""
-    placed = digits[:, None, :] > 0
-    high = (placed & (digits[:, None, :] > codes[None])).sum(axis=2)
-    low = (placed & (digits[:, None, :] < codes[None])).sum(axis=2)
-    found: NDArray[np.uint8] = report_number(high, low).astype(np.uint8)
+def _reports(codes: NDArray[Any]) -> NDArray[np.uint8]:
+    """The number of the true report (MAS-5) on every placement, for every code."""
+    dice = DIGITS[:, None, :]
+    high = ((dice > 0) & (dice > codes[None])).sum(axis=2)
+    low = ((dice > 0) & (dice < codes[None])).sum(axis=2)
+    found: NDArray[np.uint8] = number_by(high, low).astype(np.uint8)
     return found
-
-
-def report_number(high: Any, low: Any) -> Any:
-    """The number of the report with these dice too high and too low."""
-    return (high + low) * (high + low + 1) // 2 + low
 
 
 def _apart(codes: NDArray[Any]) -> NDArray[np.uint8]:
     one, other = codes[:, None, :], codes[None]
     low, high = np.minimum(one, other), np.maximum(one, other)
+    # A bit for each face from the lower to the higher value: such a die tells them apart.
     spans = np.where(low < high, (2 << high) - (1 << low), 0)
     faces = np.bitwise_or.reduce(spans, axis=2)
     found: NDArray[np.uint8] = sum((faces >> face & 1) for face in FACES).astype(np.uint8)
@@ -141,6 +133,7 @@ def make_judgement(
     codes = np.arange(len(CODES) + 1, dtype=np.float64)
     full = prospects * codes
     at_once = right[:, :, None] + (codes - 1) * wrong
+    # MAS-9: without a row or a die, all that is left is to guess.
     full[0] = at_once[0]
     full[:, 0] = at_once[:, 0]
     full[:, :, 1] = at_once[:, :, 1]
@@ -165,6 +158,7 @@ def _pairs(right: Floats, wrong: float) -> Floats:
     values, faces = guess.copy(), np.arange(len(FACES) + 1)
     for rows in range(1, ROWS + 1):
         for dice in range(1, WHITE_DICE + 1):
+            # That none of the rolled dice shows a face that tells the two codes apart.
             fails = (1 - faces / len(FACES)) ** min(COLUMNS, dice)
             known = np.maximum(guess[rows, dice], 2 * right[rows - 1, dice - 1])
             again = np.maximum(guess[rows, dice], values[rows - 1, dice - 1])
@@ -187,8 +181,13 @@ def drawn_judgement(
     return make_judgement(np.array(right_by_worth), wrong, prospects, np.array(near))
 
 
+def speaker(group: int) -> int:
+    """The first placement of this group of dice: before the first report all are alike."""
+    return int(np.flatnonzero(LOOKUP.groups == group)[0])
+
+
 def row_of(rows: int, dice: int, codes: Sequence[int]) -> Row:
-    """The row of somebody who knows that it is one of these codes."""
+    """The row of a decoder who knows that it is one of these codes."""
     row = np.zeros(LENGTH, np.int16)
     row[: CODES_AT + len(codes)] = (rows, dice, len(codes), *codes)
     return row

@@ -9,7 +9,7 @@ from quinary.games.masterdice.codes import CodeSet, members, split
 from quinary.games.masterdice.model import Action, Place, Report, Solve, View
 from quinary.games.masterdice.view import possible_codes
 
-MOST_LISTED: Final = 36  # so many of the codes that are left are listed
+MOST_LISTED: Final = 36  # how many of the codes that are left are listed
 
 
 def notes(view: View) -> Notes:
@@ -31,6 +31,7 @@ def _bits(left: CodeSet, place: Place) -> float:
     """How much the report on these dice tells on average."""
     size = left.bit_count()
     parts = [part.bit_count() for part in split(left, place.dice).values()]
+    # Shannon's entropy of the reports.
     return sum(part / size * log2(size / part) for part in parts)
 
 

@@ -1,7 +1,7 @@
 """Why one action of a decoder was better than another, in MASTERDICE's own words."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from quinary.core.text.phrases import Phrase
 from quinary.games.masterdice.codes import members, split
@@ -21,6 +21,7 @@ def explain(view: View, _heard: Sequence[Any], played: Action, best: Action) -> 
         return Phrase("why-forced") if count == 1 else Phrase("why-name", count=count)
     if not isinstance(played, Place) or not isinstance(best, Place):
         return None
+    # More different reports tell more; with as many, fewer dice are cheaper (MAS-10).
     parts, more = len(split(left, played.dice)), len(split(left, best.dice))
     if more > parts:
         return Phrase("why-reports", count=parts, more=more)
@@ -32,6 +33,3 @@ def _largest(view: View, best: Place) -> Phrase:
     """How many codes the best placement leaves at worst."""
     parts = split(possible_codes(view), best.dice).values()
     return Phrase("why-leaves", count=max(part.bit_count() for part in parts))
-
-
-EXPLAIN: Final = explain

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from quinary.core.text.phrases import Phrase
 from quinary.games.rigolade.board import BOARDS, EMPTY
@@ -33,6 +33,3 @@ def _from_hand(view: View, lay: Lay) -> list[int]:
     slot = BOARDS[view.board].slot_at[lay.row, lay.col, lay.dir]
     cells = zip(slot.read(view.cells), lay.numbers, strict=True)
     return [number for lying, number in cells if lying == EMPTY]
-
-
-EXPLAIN: Final = explain
