@@ -15,11 +15,9 @@ class Bus(Protocol):
 
     def publish(self, topic: str, text: str) -> None:
         """Sends the text to all processes that listen now."""
-        ...
 
     def subscribe(self, topic: str, heard: Heard) -> None:
         """Calls `heard` with every text of this topic."""
-        ...
 
 
 class StoreBus:

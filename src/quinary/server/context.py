@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
@@ -52,11 +53,13 @@ class Context:
         workers: Workers,
         *,
         patience: float = 1,
+        public_url: str | None = None,
         metrics: Metrics | None = None,
         runtime: Runtime = RUNTIME,
     ) -> None:
         self.store = store
         self.workers = workers
+        self._public_url = public_url
         self.clock = clock = runtime.clock
         self.metrics = metrics or Metrics()
         self.registry = TableRegistry(store, clock, runtime.entropy)
@@ -111,6 +114,13 @@ class Context:
             raise
         return live, Viewer(person.id if person else "", seat)
 
+    def link_to(self, connection: HTTPConnection, table: Table) -> str:
+        """The link to join the table, as papers and QR codes show it."""
+        base = self._public_url or str(connection.base_url)
+        if len(base) > LONGEST_BASE:
+            raise Malformed("The address of this server is too long for a QR code.")
+        return f"{base.rstrip('/')}/t/{table.agreed.code}"
+
     async def wish(self, me: Person, identity: str, wish: wishes.Wish) -> Done:
         """Carries a wish out, and returns up to which number it is done, and safe.
 
@@ -131,22 +141,27 @@ class Context:
             return
         if isinstance(wish, wishes.Correct):
             self.limits.corrections.take(me.id)
-        execution = _Execution(self, me, wish, done)
+        execution = _Execution(self, me, wish, done, self.clock.monotonic())
         self.registry.submit(live, execution.plan, execution.committed)
 
 
+class Handlers:
+    """The handlers of one topic, on the parts of a running server."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+
+@dataclass(slots=True)
 class _Execution:
     """One wish on its way."""
 
-    __slots__ = ("_began", "_change", "_context", "_done", "_me", "_wish")
-
-    def __init__(self, context: Context, me: Person, wish: wishes.Wish, done: Executed) -> None:
-        self._context = context
-        self._me = me
-        self._wish = wish
-        self._done = done
-        self._began = context.clock.monotonic()
-        self._change = NOTHING
+    _context: Context
+    _me: Person
+    _wish: wishes.Wish
+    _done: Executed
+    _began: float
+    _change: Change = NOTHING
 
     def plan(self, table: Table) -> Change:
         """Returns what the wish adds to the log, or refuses it."""
@@ -212,14 +227,6 @@ def language_of(connection: HTTPConnection) -> str:
     """The language that is asked for, if there is such a one; English otherwise."""
     wanted = connection.query_params.get("lang", ENGLISH).partition("-")[0].lower()
     return wanted if wanted in LANGUAGES else ENGLISH
-
-
-def base_of(connection: HTTPConnection, public_url: str | None) -> str:
-    """The address of this server, as links and QR codes show it."""
-    base = public_url or str(connection.base_url)
-    if len(base) > LONGEST_BASE:
-        raise Malformed("The address of this server is too long for a QR code.")
-    return base.rstrip("/")
 
 
 async def body_of(request: Request, shape: type[Shape]) -> Shape:

@@ -8,7 +8,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Message, Receive, Send
 
 from quinary.core.errors import QuinaryError
-from quinary.server.context import Context, address, credential_of, number
+from quinary.server.context import Handlers, address, credential_of, number
 from quinary.server.http.websocket import TAKE_WITHIN
 from quinary.server.tables.live import LiveTable, Watcher
 from quinary.server.tables.messages import (
@@ -23,11 +23,8 @@ from quinary.server.tables.messages import (
 PING_EVERY = 9.0  # seconds of silence after which a stream says that it is still there
 
 
-class Streams:
+class Streams(Handlers):
     """The streams of a server."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def events(self, request: Request) -> Response:
         """The table as server-sent events, for screens that only watch."""

@@ -15,16 +15,7 @@ from quinary.core.game import AnyGame, fact_types
 from quinary.core.registry import all_games
 from quinary.core.text.languages import LANGUAGES
 from quinary.server.http.endpoints import Endpoint
-from quinary.server.schemas import (
-    base,
-    contests,
-    games,
-    people,
-    records,
-    study,
-    tables,
-    wishes,
-)
+from quinary.server.schemas import base, contests, games, people, records, study, tables, wishes
 from quinary.server.schemas.base import Answer, Refusal
 from quinary.server.schemas.facts import Corrected, Withdrawn
 from quinary.server.schemas.people import Named

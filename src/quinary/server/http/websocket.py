@@ -125,7 +125,8 @@ class WebSocketFeeds:
         # Who has not taken what was sent, since when: who takes nothing is cut off.
         self._behind: dict[FeedConnection, float] = {}
 
-    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+    # An ASGI application: Starlette would put a wrapper of its own around a plain function.
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one viewer's feed: the table whenever it changes, and wishes the other way."""
         request = WebSocket(scope, receive, send)
         await request.accept(headers=[(k.encode(), v.encode()) for k, v in HEADERS.items()])

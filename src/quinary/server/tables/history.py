@@ -184,9 +184,7 @@ def _drawn(number: int, act: Act, source: Distribution[Any], stream: Randomness)
     )
 
 
-def _described(
-    source: Distribution[Any],
-) -> FromDice | FromHands | FromLots | FromElsewhere:
+def _described(source: Distribution[Any]) -> FromDice | FromHands | FromLots | FromElsewhere:
     """What it is drawn from, so that anybody can draw it again."""
     if isinstance(source, Dice):
         return FromDice(count=source.count, sorted=not source.ordered)

@@ -18,7 +18,7 @@ from quinary.server.contests.contest import (
     rounds_played,
     today,
 )
-from quinary.server.context import Context, body_of
+from quinary.server.context import Handlers, body_of
 from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.schemas.contests import (
     Dailies,
@@ -43,12 +43,8 @@ from quinary.server.tables.table import Table
 MOST_PLACES = 200  # how many of the best results are shown
 
 
-class ContestHandlers:
+class ContestHandlers(Handlers):
     """The handlers of contests."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._contests = context.contests
 
     # --- a day's challenge
 
@@ -63,14 +59,14 @@ class ContestHandlers:
         contest, tomorrow = daily(game, day), daily(game, day + timedelta(days=1))
         return Daily(
             game=game,
-            commitment=await self._contests.commitment(contest),
-            next_commitment=await self._contests.commitment(tomorrow),
+            commitment=await self._context.contests.commitment(contest),
+            next_commitment=await self._context.contests.commitment(tomorrow),
             finished=await self._context.archive.count_results(contest),
             mine=await self._mine(contest, person),
         )
 
     async def _mine(self, contest: str, person: str) -> MyAttempt | None:
-        table = await self._contests.own_table(contest, person) if person else None
+        table = await self._context.contests.own_table(contest, person) if person else None
         if table is None:
             return None
         over = table.stage == "over"
@@ -92,8 +88,8 @@ class ContestHandlers:
             game=game.id,
             day=day.isoformat(),
             ends=end_of(day),
-            commitment=await self._contests.commitment(contest),
-            secret=await self._contests.secret_of(contest) if is_past else None,
+            commitment=await self._context.contests.commitment(contest),
+            secret=await self._context.contests.secret_of(contest) if is_past else None,
             finished=await self._context.archive.count_results(contest),
             mine=mine,
             results=await self._places(contest, end_of(day), person) if may_look else None,
@@ -101,9 +97,9 @@ class ContestHandlers:
 
     async def _make_up_for(self, contest: str, person: str) -> None:
         """Stores the person's own result, which the server may have had no time for."""
-        table = await self._contests.own_table(contest, person)
+        table = await self._context.contests.own_table(contest, person)
         assert table is not None
-        await self._contests.note_end(table)
+        await self._context.contests.note_end(table)
 
     async def _places(self, contest: str, ends: float, person: str) -> list[Placed]:
         found = await self._context.archive.results_in(contest, MOST_PLACES)
@@ -123,7 +119,7 @@ class ContestHandlers:
         me = await self._context.me(request)
         game = find_game(request.path_params["game"])
         self._context.limits.tables.take(me.id)
-        return DailyPlayed(table=await self._contests.play(game, me))
+        return DailyPlayed(table=await self._context.contests.play(game, me))
 
     # --- the same dice
 
@@ -134,7 +130,9 @@ class ContestHandlers:
         live, _ = await self._context.viewer(request)
         for _ in range(wanted.tables):
             self._context.limits.tables.take(me.id)
-        opened = await self._contests.duplicate(live.table, me, wanted.tables, ghost=wanted.ghost)
+        opened = await self._context.contests.duplicate(
+            live.table, me, wanted.tables, ghost=wanted.ghost
+        )
         return Duplicated(
             tables=[NewOne(id=one.table.id, code=one.table.agreed.code) for one in opened]
         )
@@ -144,7 +142,7 @@ class ContestHandlers:
         live, viewer = await self._context.viewer(request)
         if live.table.stage != "over":
             raise NotNow("The others are shown when your own game is over.")
-        tables, seen = await self._contests.side_by_side(live.table)
+        tables, seen = await self._context.contests.side_by_side(live.table)
         return SideBySide(
             game=live.table.game.id,
             tables=[

@@ -14,7 +14,7 @@ from quinary.core.sheet import Sheet
 from quinary.core.text import rulebook
 from quinary.core.text.languages import ENGLISH
 from quinary.core.text.phrases import GameText
-from quinary.server.context import Context, address, language_of, number
+from quinary.server.context import Handlers, address, language_of, number
 from quinary.server.schemas import games
 from quinary.server.schemas.games import (
     Clause,
@@ -32,11 +32,8 @@ from quinary.server.tables.table import CROWD
 from quinary.study.hints import hints_of
 
 
-class GameHandlers:
+class GameHandlers(Handlers):
     """The handlers of games."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_games(self, request: Request) -> Games:
         """The games that can be played."""

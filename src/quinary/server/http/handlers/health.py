@@ -3,15 +3,12 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from quinary.server.context import Context, address
+from quinary.server.context import Handlers, address
 from quinary.server.schemas.base import Healthy
 
 
-class HealthHandlers:
+class HealthHandlers(Handlers):
     """The handlers of health and figures."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_health(self, request: Request) -> Healthy:
         """Whether the server and its database answer."""

@@ -15,7 +15,7 @@ from starlette.responses import Response
 from quinary.core.record import Record
 from quinary.core.registry import find_game
 from quinary.server.contests.contest import is_sealed
-from quinary.server.context import Context, address, base_of, language_of, number
+from quinary.server.context import Context, Handlers, address, language_of, number
 from quinary.server.tables.table import Table
 from quinary.sheets import documents, played_pages
 from quinary.sheets.order import (
@@ -35,12 +35,11 @@ CACHED: Final = 32
 SHORT: Final = 16  # how many characters of a commitment stand on a sheet
 
 
-class PaperHandlers:
+class PaperHandlers(Handlers):
     """The handlers of what is printed."""
 
-    def __init__(self, context: Context, public_url: str | None) -> None:
-        self._context = context
-        self._public_url = public_url
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self._printer = asyncio.Semaphore(AT_ONCE)
 
     async def get_paper(self, request: Request) -> Response:
@@ -77,15 +76,15 @@ class PaperHandlers:
 
     def _memory(self, request: Request, table: Table, style: Style) -> Memory:
         """The table's code and link. While the game goes on its seed is nobody's business."""
-        words, code = documents.words_of(style), table.agreed.code
+        words = documents.words_of(style)
         marks = [
-            words.say("table-code", code=code),
+            words.say("table-code", code=table.agreed.code),
             words.say("rules-version", version=str(table.game.rules_version)),
         ]
         if table.agreed.dice == "fair":
             marks.append(words.say("commitment", commitment=table.commitment[:SHORT]))
         return Memory(
-            link=f"{base_of(request, self._public_url)}/t/{code}",
+            link=self._context.link_to(request, table),
             marks=tuple(marks),
             sealed=is_sealed(table.agreed.contest, self._context.clock.now()),
         )

@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quinary.server.accounts import COOKIE
-from quinary.server.context import Context, address, body_of
+from quinary.server.context import Handlers, address, body_of
 from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.http.security import json_response
 from quinary.server.schemas.base import Nothing
@@ -23,9 +23,7 @@ from quinary.server.schemas.people import (
     Watched,
     WhoIAm,
 )
-from quinary.server.schemas.tables import (
-    Message,
-)
+from quinary.server.schemas.tables import Message
 from quinary.server.store.interface import Person, SeatResult
 from quinary.server.tables import messages
 
@@ -33,11 +31,8 @@ COOKIE_LASTS = 400 * 24 * 3600
 MOST_SHOWN = 16  # how many seats of one person an export shows at a table
 
 
-class PeopleHandlers:
+class PeopleHandlers(Handlers):
     """The handlers of people."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_me(self, request: Request) -> Me:
         """Who you are, and your tables."""

@@ -7,7 +7,7 @@ from starlette.requests import Request
 
 from quinary.core.game import AnyGame, Seat
 from quinary.core.text.phrases import GameText, Speaker
-from quinary.server.context import Context, language_of
+from quinary.server.context import Handlers, language_of
 from quinary.server.schemas import study
 from quinary.server.schemas.base import Nothing
 from quinary.server.tables.table import Table
@@ -35,11 +35,8 @@ def has_hindsight(game: AnyGame) -> bool:
         return False
 
 
-class ReviewHandlers:
+class ReviewHandlers(Handlers):
     """The handlers of reviews."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_review(self, request: Request) -> study.ReviewWork:
         """How far the review of a finished table is, or the review."""

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quinary.server.contests.contest import is_sealed
-from quinary.server.context import Context
+from quinary.server.context import Handlers
 from quinary.server.errors import NotNow
 from quinary.server.schemas import study
 from quinary.server.store.interface import SeatResult
@@ -24,11 +24,8 @@ AT_ONCE = 5  # how many reviews are requested at a time
 COLUMNS = study.MyResult.__struct_fields__
 
 
-class StatisticsHandlers:
+class StatisticsHandlers(Handlers):
     """The handlers of one's own figures."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_statistics(self, request: Request) -> study.MyStatistics:
         """Your figures in every game, and every result with what its review says of it."""

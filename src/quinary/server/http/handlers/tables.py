@@ -13,7 +13,7 @@ from quinary.core.chance import Unforeseeable
 from quinary.core.errors import QuinaryError
 from quinary.core.game import AnyGame, check_turn, legal_actions
 from quinary.core.text.phrases import GameText
-from quinary.server.context import Context, address, base_of, body_of, language_of, number
+from quinary.server.context import Handlers, address, body_of, language_of, number
 from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.http.endpoints import Handler
 from quinary.server.http.handlers.games import sheet_answers
@@ -44,12 +44,8 @@ MOST_TABLES = 50  # how many of somebody's tables are listed, the youngest ones
 MOST_OUTLOOKS = 400  # how many legal actions are tried where none are named
 
 
-class TableHandlers:
+class TableHandlers(Handlers):
     """The handlers of tables; each returns an answer, or a response of its own."""
-
-    def __init__(self, context: Context, public_url: str | None) -> None:
-        self._context = context
-        self._public_url = public_url
 
     async def get_tables(self, request: Request) -> OpenTables:
         """Open tables that wait for people."""
@@ -173,8 +169,8 @@ class TableHandlers:
     async def get_qr(self, request: Request) -> Response:
         """A QR code of the link to join. The link holds the table's code and nothing else."""
         live, _ = await self._context.viewer(request)
-        base = base_of(request, self._public_url)
-        drawing = await self._context.workers.call(qr_code, f"{base}/t/{live.table.agreed.code}")
+        link = self._context.link_to(request, live.table)
+        drawing = await self._context.workers.call(qr_code, link)
         return Response(drawing, media_type="image/svg+xml")
 
     def wish(self, kind: type[wishes.Wish]) -> Handler:
