@@ -117,7 +117,7 @@ def duplicate(table: Table, contest: str, host: str, code: str, *, ghost: bool) 
         open=False,
         watchers=False,
         contest=contest,
-        mixed=tuple(table.entropies()),
+        mixed=tuple(table.entropies(table.sitters)),
         ghost=table.id if ghost else "",
         hints="",
     )

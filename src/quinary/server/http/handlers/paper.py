@@ -12,7 +12,6 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from quinary.core.record import Record
 from quinary.core.registry import find_game
 from quinary.server.contests.contest import is_sealed
 from quinary.server.context import Context, Handlers, address, language_of, number
@@ -66,9 +65,8 @@ class PaperHandlers(Handlers):
         if table.stage != "over":
             made = await self._made(partial(game_paper, table.game, "block", style, memory=memory))
             return pdf_response(made, file_name(table.game.id, "table", style))
-        record = record_of(table)
-        made = await self._made(played_pages.finished, record, style, memory)
-        return pdf_response(made, file_name(record.game, "game", style))
+        made = await self._made(played_pages.finished, table.record(), style, memory)
+        return pdf_response(made, file_name(table.game.id, "game", style))
 
     async def _made(self, work: Callable[..., bytes], *order: Any) -> bytes:
         async with self._printer:
@@ -107,12 +105,6 @@ def style_of(request: Request) -> Style:
 def cached_paper(game_id: str, kind: str, style: Style, count: int | None, seed: str) -> bytes:
     """One kind of paper of the game."""
     return game_paper(find_game(game_id), kind, style, count=count, seed=seed)
-
-
-def record_of(table: Table) -> Record:
-    """The record of a table, with the names of those who sit there."""
-    names = [sitter.name if sitter else "" for sitter in table.sitters]
-    return table.playing().record(names)
 
 
 def pdf_response(pdf: bytes, name: str) -> Response:
