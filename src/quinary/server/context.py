@@ -65,7 +65,7 @@ class Context:
         self.registry = TableRegistry(store, clock, runtime.entropy)
         self.driver = Driver(self.registry, workers, clock, runtime.entropy)
         self.archive = store.archive
-        self.contests = Contests(self.registry, self.archive, clock, runtime.entropy)
+        self.contests = Contests(self.registry, self.archive, runtime.entropy)
         self.puzzles = store.puzzles
         self.jobs = Jobs(self.registry, self.archive, self.puzzles, workers, clock)
         self.accounts = Accounts(store, self.registry.bus, clock, runtime.entropy)

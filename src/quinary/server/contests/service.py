@@ -20,7 +20,7 @@ from quinary.server.contests.contest import (
     today,
 )
 from quinary.server.errors import NotAllowed, NotNow
-from quinary.server.runtime import CLOCK, ENTROPY, Clock, Entropy
+from quinary.server.runtime import ENTROPY, Entropy
 from quinary.server.store.interface import Archive, Conflict, Person, Unavailable
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.registry import TableRegistry
@@ -35,15 +35,11 @@ class Contests:
     """The contests of a server."""
 
     def __init__(
-        self,
-        registry: TableRegistry,
-        archive: Archive,
-        clock: Clock = CLOCK,
-        entropy: Entropy = ENTROPY,
+        self, registry: TableRegistry, archive: Archive, entropy: Entropy = ENTROPY
     ) -> None:
         self._registry = registry
         self._archive = archive
-        self._clock = clock
+        self._clock = registry.clock
         self._entropy = entropy
         self._secret = ""
         registry.seats_changed.connect(self._note)

@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from quinary.core.errors import IllegalAction, QuinaryError
+from quinary.server.errors import NotAllowed
 from quinary.server.schemas.base import Fault
 
 # The HTTP status of each error; any other refusal is a 409, a conflict with how things are.
@@ -39,15 +40,6 @@ HEADERS = {
 }
 
 
-class ForeignOrigin(QuinaryError):
-    """The request was made by another site's page."""
-
-    code = "not-allowed"
-
-    def __init__(self) -> None:
-        super().__init__("Only pages of this server may do that.")
-
-
 def check_origin(connection: HTTPConnection) -> None:
     """Refuses what another site's page asks for in somebody's name; programs send no origin."""
     origin = connection.headers.get("origin")
@@ -58,7 +50,7 @@ def check_origin(connection: HTTPConnection) -> None:
     except ValueError:
         ours = False
     if not ours:
-        raise ForeignOrigin
+        raise NotAllowed("Only pages of this server may do that.")
 
 
 def json_response(answer: object, status: int = 200) -> Response:

@@ -81,21 +81,9 @@ def opening(wanted: NewTable, host: str, code: str, entropy: Entropy = ENTROPY) 
         raise BadOptions(f"{game.name} has no such hints (there are: {', '.join(hints_of(game))}).")
     stand_in = wanted.stand_in or default_level(game)
     check_level(game, stand_in)
-    return Opened(
-        game=wanted.game,
-        rules=game.rules_version,
-        seats=wanted.seats,
-        options=wanted.options,
-        dice=wanted.dice,
-        watchers=wanted.watchers,
-        host=host,
-        code=code,
-        secret=entropy.hex(32),
-        clock=wanted.clock,
-        open=wanted.open,
-        stand_in=stand_in,
-        hints=wanted.hints,
-    )
+    agreed = msgspec.structs.asdict(wanted) | {"stand_in": stand_in}
+    secret = entropy.hex(32)
+    return Opened(rules=game.rules_version, host=host, code=code, secret=secret, **agreed)
 
 
 def reopening(table: Table, host: str, code: str, entropy: Entropy = ENTROPY) -> list[EntryBody]:

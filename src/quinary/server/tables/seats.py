@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
+
 from quinary.core.game import Seat
 from quinary.server.tables.log import Sat
 
@@ -20,13 +22,7 @@ class Sitter:
     @classmethod
     def of(cls, body: Sat) -> "Sitter":
         """Returns who sits down with this entry."""
-        return cls(
-            name=body.name,
-            person=body.person,
-            bot=body.bot,
-            program=body.program,
-            entropy=body.entropy,
-        )
+        return msgspec.convert(body, cls, from_attributes=True)
 
 
 class Seats:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Literal
+from typing import NamedTuple
 
 from starlette.requests import Request
 
@@ -71,7 +71,7 @@ class ContestHandlers(Handlers):
             return None
         over = table.stage == "over"
         score = table.playing().result().scores[0] if over else None
-        return MyAttempt(table=table.id, stage=_stage(table), score=score)
+        return MyAttempt(table=table.id, stage=table.stage, score=score)
 
     async def get_daily(self, request: Request) -> DailyBoard:
         """A game's challenge of a day, with its results for those who have played it."""
@@ -143,14 +143,9 @@ class ContestHandlers(Handlers):
         if live.table.stage != "over":
             raise NotNow("The others are shown when your own game is over.")
         tables, seen = await self._context.contests.side_by_side(live.table)
-        return SideBySide(
-            game=live.table.game.id,
-            tables=[
-                _same_table(table, tables, seen, viewer.person)
-                for table in tables
-                if _is_compared(table, tables, viewer.person)
-            ],
-        )
+        beside = Comparison(tables, seen, viewer.person)
+        shown = [beside.table(table) for table in tables if beside.shows(table)]
+        return SideBySide(game=live.table.game.id, tables=shown)
 
     async def get_ghost(self, request: Request) -> Ghost:
         """The score of who played these dice before, as far as your seat has come."""
@@ -167,10 +162,6 @@ class ContestHandlers(Handlers):
             bot=who.bot or None if who else None,
             scores=await self._context.workers.call(ghost_scores, source, seat, rounds),
         )
-
-
-def _stage(table: Table) -> Literal["waiting", "playing", "over"]:
-    return "waiting" if table.match is None else "over" if table.turn == () else "playing"
 
 
 def _day(request: Request, otherwise: date) -> date:
@@ -193,61 +184,52 @@ def _rank(each: SeatResult, among: Sequence[SeatResult], ends: float) -> int | N
     return 1 + sum(other.worth > each.worth for other in among if other.ended < ends)
 
 
-def _is_compared(table: Table, tables: Sequence[Table], person: str) -> bool:
-    """Whether the person is shown the table: they play its dice, or may watch it."""
-    if table.agreed.contest or may_look(table, person):
-        return True
-    return any(other.seats_of(person) or other.agreed.host == person for other in tables)
+class Comparison(NamedTuple):
+    """Tables with the same dice, as one person is shown them side by side."""
 
+    tables: Sequence[Table]
+    seen: Sequence[Witness]
+    person: str
 
-def _same_table(
-    table: Table, tables: Sequence[Table], seen: Sequence[Witness], person: str
-) -> SameTable:
-    return SameTable(
-        id=table.id,
-        code=table.agreed.code,
-        stage=_stage(table),
-        seats=[
-            _same_seat(table, seat, who, tables, seen, person)
+    def shows(self, table: Table) -> bool:
+        """Whether the person is shown the table: they play its dice, or may watch it."""
+        if table.agreed.contest or may_look(table, self.person):
+            return True
+        return any(
+            other.seats_of(self.person) or other.agreed.host == self.person for other in self.tables
+        )
+
+    def table(self, table: Table) -> SameTable:
+        """The table as it is shown."""
+        seats = [
+            self._seat(table, seat, who)
             for seat, who in enumerate(table.sitters)
             if who is not None
-        ],
-    )
+        ]
+        return SameTable(id=table.id, code=table.agreed.code, stage=table.stage, seats=seats)
 
+    def _seat(self, table: Table, seat: Seat, who: Sitter) -> SameSeat:
+        over = table.stage == "over"
+        return SameSeat(
+            name=who.name,
+            bot=who.bot or None,
+            you=bool(self.person) and who.person == self.person,
+            score=table.playing().result().scores[seat] if over else None,
+            rank=self._rank(table, seat),
+        )
 
-def _same_seat(
-    table: Table,
-    seat: Seat,
-    who: Sitter,
-    tables: Sequence[Table],
-    seen: Sequence[Witness],
-    person: str,
-) -> SameSeat:
-    over = table.stage == "over"
-    return SameSeat(
-        name=who.name,
-        bot=who.bot or None,
-        you=bool(person) and who.person == person,
-        score=table.playing().result().scores[seat] if over else None,
-        rank=_rank_beside(table, seat, tables, seen),
-    )
+    def _rank(self, table: Table, seat: Seat) -> int | None:
+        """The place of the seat among the same seats of those who knew nothing of the dice."""
+        ranked = [other for other in self.tables if self._counts(other, seat)]
+        if table not in ranked:
+            return None
+        return 1 + sum(_worth(other, seat) > _worth(table, seat) for other in ranked)
 
-
-def _rank_beside(
-    table: Table, seat: Seat, tables: Sequence[Table], seen: Sequence[Witness]
-) -> int | None:
-    """The place of the seat among the same seats of those who knew nothing of the dice."""
-    ranked = [other for other in tables if _counts(other, seat, tables, seen)]
-    if table not in ranked:
-        return None
-    return 1 + sum(_worth(other, seat) > _worth(table, seat) for other in ranked)
-
-
-def _counts(table: Table, seat: Seat, tables: Sequence[Table], seen: Sequence[Witness]) -> bool:
-    who = table.sitters[seat] if table.stage == "over" else None
-    if who is None or who.bot:
-        return False
-    return is_ranked(who.person, table, tables, seen, table.ended)
+    def _counts(self, table: Table, seat: Seat) -> bool:
+        who = table.sitters[seat] if table.stage == "over" else None
+        if who is None or who.bot:
+            return False
+        return is_ranked(who.person, table, self.tables, self.seen, table.ended)
 
 
 def _worth(table: Table, seat: Seat) -> float:

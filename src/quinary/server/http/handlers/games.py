@@ -64,15 +64,7 @@ def _offered(game: AnyGame) -> GameOffered:
         summary=game.summary,
         min_seats=game.min_seats,
         max_seats=game.max_seats,
-        options=[
-            OptionOffered(
-                name=option.name,
-                choices=list(option.choices),
-                default=option.default,
-                help=option.help,
-            )
-            for option in game.options
-        ],
+        options=msgspec.convert(game.options, list[OptionOffered], from_attributes=True),
         bots=list(bots_of(game)),
         levels=list(levels_of(game)),
         level=default_level(game),

@@ -1,6 +1,7 @@
 """People over HTTP: names, programs, links to another device, and the export of one's data."""
 
 import asyncio
+from dataclasses import asdict
 
 import msgspec
 from starlette.requests import Request
@@ -113,15 +114,7 @@ class PeopleHandlers(Handlers):
 
 def kept_result(each: SeatResult) -> KeptResult:
     """A result as it travels."""
-    return KeptResult(
-        table=each.table,
-        seat=each.seat,
-        game=each.game,
-        ended=each.ended,
-        score=each.score,
-        worth=each.worth,
-        about=msgspec.json.decode(each.body),
-    )
+    return msgspec.convert(asdict(each) | {"about": msgspec.json.decode(each.body)}, KeptResult)
 
 
 def _signed_in(person: Person, token: str, request: Request) -> Response:

@@ -40,13 +40,11 @@ class ReviewHandlers(Handlers):
 
     async def get_review(self, request: Request) -> study.ReviewWork:
         """How far the review of a finished table is, or the review."""
-        status, table = await self._status(request, REVIEW)
-        return review_work(status, table, language_of(request))
+        return review_work(*await self._status(request, REVIEW), language_of(request))
 
     async def post_review(self, request: Request) -> study.ReviewWork:
         """Has a finished table reviewed, if it has not been."""
-        status, table = await self._request(request, REVIEW)
-        return review_work(status, table, language_of(request))
+        return review_work(*await self._request(request, REVIEW), language_of(request))
 
     async def delete_review(self, request: Request) -> Nothing:
         """Waits for the review no longer; if nobody else does, the work ends."""
@@ -54,13 +52,11 @@ class ReviewHandlers(Handlers):
 
     async def get_hindsight(self, request: Request) -> study.HindsightWork:
         """How far the search for the best with these very dice is, or what it found."""
-        status, table = await self._status(request, HINDSIGHT)
-        return hindsight_work(status, table, language_of(request))
+        return hindsight_work(*await self._status(request, HINDSIGHT), language_of(request))
 
     async def post_hindsight(self, request: Request) -> study.HindsightWork:
         """Searches for the best that was possible with these very dice, if nobody has."""
-        status, table = await self._request(request, HINDSIGHT)
-        return hindsight_work(status, table, language_of(request))
+        return hindsight_work(*await self._request(request, HINDSIGHT), language_of(request))
 
     async def delete_hindsight(self, request: Request) -> Nothing:
         """Waits for the search no longer; if nobody else does, it ends."""

@@ -97,7 +97,7 @@ def _is_open(each: SeatResult, now: float) -> bool:
 def my_result(each: SeatResult, summary: Sequence[dict[str, Any]] | None) -> study.MyResult:
     """A result as it travels, with what the review says of its seat."""
     about = msgspec.json.decode(each.body)
-    own = summary[each.seat] if summary is not None else None
+    own = summary[each.seat] if summary is not None else {}
     return study.MyResult(
         table=each.table,
         seat=each.seat,
@@ -106,9 +106,9 @@ def my_result(each: SeatResult, summary: Sequence[dict[str, Any]] | None) -> stu
         score=each.score,
         worth=each.worth,
         won=about["won"],
-        luck=own["luck"] if own else None,
-        loss=own["loss"] if own else None,
-        accuracy=own["accuracy"] if own else None,
+        luck=own.get("luck"),
+        loss=own.get("loss"),
+        accuracy=own.get("accuracy"),
         corrected=each.worth - own["luck"] if own else None,
     )
 
