@@ -30,13 +30,12 @@ from quinary.server.store.interface import (
 )
 from quinary.server.store.migrations import MIGRATIONS, statements
 from quinary.server.store.puzzles import SqlPuzzles
-from quinary.server.store.sql import PERSON, Row, SqlStore, Value, person_in
+from quinary.server.store.sql import PERSON, SEAT, Row, SqlStore, Value, person_in
 
 log = logging.getLogger(__name__)
 
 CHANNEL = "quinary"
 TALK = "quinary_talk"
-SEAT = "INSERT INTO seats VALUES ($1, $2) ON CONFLICT DO NOTHING"
 APPEND = """
 WITH written AS (
     INSERT INTO entries SELECT $1, number, $4, body
@@ -136,7 +135,7 @@ class PostgresStore(SqlStore):
             sql = APPEND_AND_NOTE
             values += [batch.standing.due, int(batch.standing.listed)]
         if not batch.people:
-            await self._rows(sql, *values)
+            await self.rows(sql, *values)
             return
         async with self._transaction() as connection:
             await connection.executemany(SEAT, [(person, batch.table) for person in batch.people])
@@ -152,8 +151,9 @@ class PostgresStore(SqlStore):
             sql = f"UPDATE people SET token_hash = $1 WHERE id = $2 RETURNING {PERSON}"  # noqa: S608
             return person_in(await connection.fetch(sql, token_hash, found[0]))
 
-    async def rows(self, sql: str, *values: Value) -> list[Row]:
-        return [tuple(row) for row in await self._rows(sql, *values)]
+    async def rows(self, sql: str, *values: Any) -> list[Row]:
+        async with self._connection() as connection:
+            return [tuple(row) for row in await connection.fetch(sql, *values)]
 
     change = rows
 
@@ -172,12 +172,7 @@ class PostgresStore(SqlStore):
 
     async def publish(self, message: str) -> None:
         """Sends the message to all processes that are there now."""
-        await self._rows("SELECT pg_notify($1, $2)", TALK, message)
-
-    async def _rows(self, sql: str, *values: Any) -> list[Any]:
-        async with self._connection() as connection:
-            rows: list[Any] = await connection.fetch(sql, *values)
-            return rows
+        await self.rows("SELECT pg_notify($1, $2)", TALK, message)
 
     async def _listen_for_ever(self) -> None:
         """Keeps one connection listening, and comes back by itself when it is lost."""

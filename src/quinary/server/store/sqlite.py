@@ -17,6 +17,7 @@ from quinary.server.store.interface import (
     Archive,
     Done,
     EntryBatch,
+    EntryRow,
     NewEntries,
     NewMessage,
     Person,
@@ -25,10 +26,8 @@ from quinary.server.store.interface import (
 )
 from quinary.server.store.migrations import MIGRATIONS, statements
 from quinary.server.store.puzzles import SqlPuzzles
-from quinary.server.store.sql import PERSON, Row, SqlStore, Value, person_in
-from quinary.server.store.sqlite_writer import EntryRow, Job, Worker, insert
-
-SEAT = "INSERT OR IGNORE INTO seats VALUES (?, ?)"
+from quinary.server.store.sql import NOTE, PERSON, SEAT, Row, SqlStore, Value, person_in
+from quinary.server.store.sqlite_writer import Job, Worker, insert
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
@@ -138,19 +137,16 @@ class SqliteStore(SqlStore):
 
 def _appending(batch: EntryBatch) -> Job | list[EntryRow]:
     """Returns the rows alone, which go in together with those of others, or a job for more."""
-    rows = [
-        (batch.table, number, batch.time, body)
-        for number, body in enumerate(batch.bodies, start=batch.after + 1)
-    ]
+    rows = batch.rows()
     if batch.standing is None and not batch.people:
         return rows
 
     def job(connection: sqlite3.Connection) -> None:
         insert(connection, rows)
-        connection.executemany(SEAT, [(person, batch.table) for person in batch.people])
+        connection.executemany(_numbered(SEAT), [(person, batch.table) for person in batch.people])
         if (standing := batch.standing) is not None:
             values = (standing.due, int(standing.listed), batch.table)
-            connection.execute("UPDATE tables SET due = ?, listed = ? WHERE id = ?", values)
+            connection.execute(_numbered(NOTE), values)
 
     return job
 

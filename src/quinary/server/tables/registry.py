@@ -14,7 +14,7 @@ from quinary.core.errors import QuinaryError
 from quinary.server.bus import Bus, StoreBus
 from quinary.server.runtime import CLOCK, ENTROPY, Background, Clock, Entropy, Signal, settle
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import Conflict, Person, Store, Unavailable
+from quinary.server.store.interface import Conflict, EntryBatch, Person, Store, Unavailable
 from quinary.server.tables import commands
 from quinary.server.tables.commit import TRIES, Commit, Committed, Plan, people_in
 from quinary.server.tables.live import LiveTable, Watcher
@@ -119,16 +119,22 @@ class TableRegistry:
             table = Table(identity)
             for body in bodies:
                 table.take_in(body, now)
-            texts, standing = [to_text(body) for body in bodies], table.standing()
-            people = sorted({host, *people_in(bodies)})
+            batch = EntryBatch(
+                table=identity,
+                after=0,
+                time=now,
+                bodies=[to_text(body) for body in bodies],
+                standing=table.standing(),
+                people=sorted({host, *people_in(bodies)}),
+            )
             try:
-                await self.store.create(identity, code, now, texts, standing, people)
+                await self.store.create(code, batch)
             except Conflict:
                 if name is not None and await self.store.read(name):
                     return await self.live(name)
                 continue
             live = self._live[identity] = LiveTable(table, self.clock)
-            live.noted = standing
+            live.noted = batch.standing
             self.changed.emit(live)  # a challenge begins at once, and a bot may be first to act
             return live
         raise Conflict
