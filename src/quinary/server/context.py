@@ -238,7 +238,10 @@ async def body_of(request: Request, shape: type[Shape]) -> Shape:
             data = await _all_of(request)
     except (ClientDisconnect, TimeoutError):
         raise Malformed("The request ended, or stopped, before its body did.") from None
-    return decoded(data, shape)
+    try:
+        return msgspec.json.decode(data, type=shape)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"This can't be understood: {error}.") from None
 
 
 async def _all_of(request: Request) -> bytes:
@@ -248,11 +251,3 @@ async def _all_of(request: Request) -> bytes:
         if len(data) > LARGEST_BODY:
             raise TooLarge(f"A request is at most {LARGEST_BODY:,} bytes long.")
     return data
-
-
-def decoded(data: bytes | str, shape: type[Shape]) -> Shape:
-    """The JSON text as this shape."""
-    try:
-        return msgspec.json.decode(data, type=shape)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"This can't be understood: {error}.") from None

@@ -56,7 +56,9 @@ class Contests:
         return commitment_to(await self.secret_of(contest))
 
     async def own_table(self, contest: str, person: str) -> Table | None:
-        """The person's table in the daily challenge, if they have begun."""
+        """The person's table in the daily challenge, if they are known and have begun."""
+        if not person:
+            return None
         live = await self._registry.openable(await self._address(contest, person))
         return live.table if live else None
 
@@ -117,7 +119,7 @@ class Contests:
         """Refuses who plays, or may still play, with the same dice."""
         contest = table.agreed.contest
         if is_sealed(contest, self._clock.now()):
-            own = await self.own_table(contest, person) if person else None
+            own = await self.own_table(contest, person)
             if own is None or own.stage != "over":
                 raise NotAllowed("Play it yourself first: then you can see how others played it.")
         if contest and table.stage == "playing" and person != table.agreed.host:

@@ -115,7 +115,6 @@ class PostgresStore(SqlStore):
             yield connection
 
     def append(self, batch: EntryBatch, done: Done) -> None:
-        """Adds the entries, and calls `done` when they are safe."""
         task = asyncio.create_task(self._append(batch))
         self._appending.add(task)
         task.add_done_callback(partial(self._appended, done))
@@ -163,15 +162,12 @@ class PostgresStore(SqlStore):
                 await connection.executemany(sql, rows)
 
     def on_entries(self, heard: NewEntries) -> None:
-        """Calls `heard` whenever any process has written."""
         self._entries.connect(heard)
 
     def on_message(self, heard: NewMessage) -> None:
-        """Calls `heard` with what any process publishes."""
         self._messages.connect(heard)
 
     async def publish(self, message: str) -> None:
-        """Sends the message to all processes that are there now."""
         await self.rows("SELECT pg_notify($1, $2)", TALK, message)
 
     async def _listen_for_ever(self) -> None:

@@ -92,7 +92,6 @@ class SqliteStore(SqlStore):
         self._lock.close()
 
     def append(self, batch: EntryBatch, done: Done) -> None:
-        """Adds the entries, and calls `done` when they are on disk."""
         self._writer.do_then(_appending(batch), lambda _nothing, error: done(error))
 
     async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:

@@ -178,7 +178,8 @@ def _add_game(
     if had is not None and had.number < table.started:
         had = None  # of the game itself, nothing has been shown yet
     fields["facts"] = _facts(shared, table, seat, after)
-    fields["can_undo"] = _can_undo(table, viewer)
+    is_host = viewer.person == table.agreed.host
+    fields["can_undo"] = (seat is not None or is_host) and can_undo(table, seat)
     if table.is_crowd:
         _add_crowd(fields, table, shared, viewer)
     else:
@@ -226,12 +227,6 @@ def view_of(table: Table, seat: Seat | None) -> Any:
 
 def _due(table: Table, seats: Sequence[Seat]) -> dict[str, float]:
     return {str(seat): due for seat in seats if (due := table.due(seat)) is not None}
-
-
-def _can_undo(table: Table, viewer: Viewer) -> bool:
-    if viewer.seat is None and viewer.person != table.agreed.host:
-        return False
-    return can_undo(table, viewer.seat)
 
 
 def _legal(table: Table, seat: Seat | None) -> Raw | None:

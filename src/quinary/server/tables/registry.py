@@ -79,11 +79,9 @@ class TableRegistry:
 
     async def open_table(self, host: Person, wanted: NewTable) -> LiveTable:
         """Opens a new table of this host."""
-
-        def make(code: str) -> list[EntryBody]:
-            return [commands.opening(wanted, host.id, code, self._entropy)]
-
-        return await self._create(host.id, make)
+        return await self._create(
+            host.id, lambda code: [commands.opening(wanted, host.id, code, self._entropy)]
+        )
 
     async def rematch(self, live: LiveTable, me: Person, done: Committed) -> None:
         """Leads to the table after this one, with the same people; opens it if there is none."""

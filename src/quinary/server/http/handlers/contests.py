@@ -62,16 +62,8 @@ class ContestHandlers(Handlers):
             commitment=await self._context.contests.commitment(contest),
             next_commitment=await self._context.contests.commitment(tomorrow),
             finished=await self._context.archive.count_results(contest),
-            mine=await self._mine(contest, person),
+            mine=_attempt(await self._context.contests.own_table(contest, person)),
         )
-
-    async def _mine(self, contest: str, person: str) -> MyAttempt | None:
-        table = await self._context.contests.own_table(contest, person) if person else None
-        if table is None:
-            return None
-        over = table.stage == "over"
-        score = table.playing().result().scores[0] if over else None
-        return MyAttempt(table=table.id, stage=table.stage, score=score)
 
     async def get_daily(self, request: Request) -> DailyBoard:
         """A game's challenge of a day, with its results for those who have played it."""
@@ -79,11 +71,12 @@ class ContestHandlers(Handlers):
         game, now = find_game(request.path_params["game"]), self._context.clock.now()
         day, person = _day(request, today(now)), me.id if me else ""
         contest = daily(game.id, day)
-        is_past = now >= end_of(day)
-        mine = await self._mine(contest, person)
-        may_look = is_past or (mine is not None and mine.stage == "over")
-        if mine is not None and mine.stage == "over":
-            await self._make_up_for(contest, person)
+        may_see = is_past = now >= end_of(day)
+        own = await self._context.contests.own_table(contest, person)
+        if own is not None and own.stage == "over":
+            may_see = True
+            # In case their result was not stored when the game ended.
+            await self._context.contests.note_end(own)
         return DailyBoard(
             game=game.id,
             day=day.isoformat(),
@@ -91,15 +84,9 @@ class ContestHandlers(Handlers):
             commitment=await self._context.contests.commitment(contest),
             secret=await self._context.contests.secret_of(contest) if is_past else None,
             finished=await self._context.archive.count_results(contest),
-            mine=mine,
-            results=await self._places(contest, end_of(day), person) if may_look else None,
+            mine=_attempt(own),
+            results=await self._places(contest, end_of(day), person) if may_see else None,
         )
-
-    async def _make_up_for(self, contest: str, person: str) -> None:
-        """Stores the person's own result, which the server may have had no time for."""
-        table = await self._context.contests.own_table(contest, person)
-        assert table is not None
-        await self._context.contests.note_end(table)
 
     async def _places(self, contest: str, ends: float, person: str) -> list[Placed]:
         found = await self._context.archive.results_in(contest, MOST_PLACES)
@@ -162,6 +149,13 @@ class ContestHandlers(Handlers):
             bot=who.bot or None if who else None,
             scores=await self._context.workers.call(ghost_scores, source, seat, rounds),
         )
+
+
+def _attempt(table: Table | None) -> MyAttempt | None:
+    if table is None:
+        return None
+    score = table.playing().result().scores[0] if table.stage == "over" else None
+    return MyAttempt(table=table.id, stage=table.stage, score=score)
 
 
 def _day(request: Request, otherwise: date) -> date:
