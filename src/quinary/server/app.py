@@ -84,6 +84,7 @@ async def _running(context: Context, feeds: WebSocketFeeds) -> AsyncIterator[Non
     try:
         yield
     finally:
+        # The order matters: whatever still writes ends before the store is closed.
         for task in background:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)

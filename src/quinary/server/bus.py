@@ -35,6 +35,7 @@ class StoreBus:
             self._background.start(self._publish(f"{topic} {text}"))
 
     async def _publish(self, message: str) -> None:
+        # A lost message delays what others see; it never loses a move.
         with contextlib.suppress(Unavailable):
             await self._store.publish(message)
 

@@ -77,6 +77,7 @@ class Context:
         shown = credential_of(connection)
         person = self.accounts.cached(shown)
         if person is None:
+            # Before the look-up, so that a flood of made-up secrets does not reach the database.
             self.limits.strangers.take(address(connection))
             person = await self.accounts.look_up(shown)
         if person is not None:
@@ -98,6 +99,7 @@ class Context:
 
     async def check_sight(self, table: Table, viewer: Viewer) -> None:
         """Refuses a look that is not allowed, or that would spoil the same dice elsewhere."""
+        # Spectators of a contest are checked by `check_look` alone, which knows more of it.
         if not table.agreed.contest or viewer.seat is not None:
             check_viewer(table, *viewer)
         if not table.seats_of(viewer.person):

@@ -117,6 +117,7 @@ class Background:
     def start(self, work: Coroutine[Any, Any, Answer]) -> "asyncio.Task[Answer]":
         """Begins the work; `finish` waits for it."""
         task = asyncio.create_task(work)
+        # The event loop holds tasks weakly: without this set one could be collected half way.
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task

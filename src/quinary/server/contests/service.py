@@ -49,6 +49,7 @@ class Contests:
     async def secret_of(self, contest: str) -> str:
         """The secret of the contest's dice: it follows from the server's own."""
         self._secret = self._secret or await self._archive.secret(SECRET, self._entropy.hex(32))
+        # One stored secret is enough, and an opened contest says nothing about the others.
         return hmac.digest(bytes.fromhex(self._secret), contest.encode(), "sha256").hex()
 
     async def commitment(self, contest: str) -> str:

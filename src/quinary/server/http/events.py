@@ -30,6 +30,7 @@ class Streams(Handlers):
         """The table as server-sent events, for screens that only watch."""
         live, viewer = await self._context.viewer(request)
         self._context.limits.feeds.take(viewer.person or address(request))
+        # Browsers send this when they reconnect by themselves.
         last = request.headers.get("last-event-id", "")
         known = last.isdecimal() and last.isascii() and len(last) < 10
         after = int(last) if known else number(request, "after")
@@ -46,6 +47,7 @@ class Streams(Handlers):
         registry.watch(live, feed)
         try:
             while True:
+                # Cleared first: whatever changes while we prepare the message wakes us again.
                 changed.clear()
                 me = await accounts.look_up(shown) if viewer.person else None
                 if me and (now := seat_now(live.table, viewer)) is not viewer:

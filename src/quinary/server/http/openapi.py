@@ -211,6 +211,7 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
             "503": _response("The database is away; send the same command again.", Refusal),
         },
     }
+    # The only address with two good answers: 201 for a newcomer, 200 for a new name.
     if endpoint.verb == "POST" and endpoint.path == "/api/me":
         operation["responses"]["200"] = _response("Renamed.", Named)
     if endpoint.body is not None:

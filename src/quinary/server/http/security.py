@@ -46,6 +46,7 @@ def check_origin(connection: HTTPConnection) -> None:
     if origin is None:
         return
     try:
+        # Only the host counts: behind a proxy, the scheme we see may differ from the browser's.
         ours = urlsplit(origin).netloc == connection.headers.get("host")
     except ValueError:
         ours = False

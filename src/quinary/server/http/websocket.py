@@ -163,6 +163,7 @@ class WebSocketFeeds:
 
     def _show(self, line: FeedConnection) -> None:
         """Shows what is new. However much happens, never more than one message waits."""
+        # Reset first, so that a change from now on wakes the feed again.
         line.woken = False
         try:
             if not line.ended and self._may_see(line):
@@ -230,6 +231,7 @@ class WebSocketFeeds:
         """Carries out what the viewer wants, when what came before is done."""
         line.waiting += 1
         if line.waiting > MOST_HEARD:
+            # TCP makes the sender wait: nothing is lost, and memory stays bounded.
             line.socket.pause()
         line.turnstile.enter(partial(self._begin, line, text))
 
@@ -300,6 +302,7 @@ class WebSocketFeeds:
         except Exception as error:  # noqa: BLE001  whatever it is, the next wish has its turn
             self._answer(line, wish, error)
             return
+        # The connection may have ended while the table was being loaded.
         if not line.ended:
             registry.unwatch(line.live, line.watcher)
             line.live, line.viewer, line.had, line.after = live, viewer, None, wish.after

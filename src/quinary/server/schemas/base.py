@@ -17,6 +17,7 @@ Stage: TypeAlias = Literal["waiting", "playing", "over"]
 Hints: TypeAlias = Literal["", "careful", "three", "best", "books", "full"]
 
 
+# A misspelt field is refused: otherwise its default would silently take its place.
 class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A request's body: exactly these fields."""
 

@@ -36,6 +36,7 @@ log = logging.getLogger(__name__)
 
 CHANNEL = "quinary"
 TALK = "quinary_talk"
+# A single statement is one round trip and its own transaction: NOTIFY is sent on commit.
 APPEND = """
 WITH written AS (
     INSERT INTO entries SELECT $1, number, $4, body
@@ -47,6 +48,7 @@ APPEND_AND_NOTE = APPEND.replace(
     "SELECT pg_notify",
     ", noted AS (UPDATE tables SET due = $7, listed = $8 WHERE id = $1) SELECT pg_notify",
 )
+# An arbitrary number, the same in every version.
 MIGRATION_LOCK = 0x5149
 LOST = (
     OSError,
@@ -86,6 +88,7 @@ class PostgresStore(SqlStore):
         async with self._transaction() as connection:
             await migrate(connection)
         self._listening = asyncio.create_task(self._listen_for_ever())
+        # Before this, entries of other processes would go unnoticed.
         await self._heard.wait()
 
     async def close(self) -> None:
@@ -197,6 +200,7 @@ class PostgresStore(SqlStore):
         while not lost.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(lost.wait(), STILL_THERE)
+            # A connection that was cut silently is noticed only by using it.
             await connection.execute("SELECT 1", timeout=ANSWER_WITHIN)
 
     def _hear(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:

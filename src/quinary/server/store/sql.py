@@ -100,11 +100,13 @@ class SqlStore(Sql):
                 (f"DELETE FROM {table} WHERE person_id = $1", [(person,)])  # noqa: S608  our names
                 for table in PERSONAL
             ),
+            # Last, because the other rows refer to it.
             ("DELETE FROM people WHERE id = $1", [(person,)]),
         )
 
     async def add_link(self, link_hash: str, person: str, expires: float) -> None:
         await self.change_all(
+            # Old links go when a new one comes, so that nothing else has to clean up.
             ("DELETE FROM links WHERE expires < $1", [(expires - LINKS_KEPT,)]),
             ("INSERT INTO links VALUES ($1, $2, $3)", [(link_hash, person, expires)]),
         )

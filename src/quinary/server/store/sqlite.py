@@ -55,6 +55,7 @@ def locked(path: Path) -> IO[bytes]:
     except OSError as error:
         raise Unavailable(f"{path} can't be written: {error.strerror}.") from None
     try:
+        # The kernel releases it with the process: a crash leaves no stale lock.
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         lock.close()
@@ -84,6 +85,7 @@ class SqliteStore(SqlStore):
         self._reader = Worker(self._path, "BEGIN")
         await self._writer.begin()
         await self._writer.do(_bring_up_to_date)
+        # Opened last, so that it finds the current schema.
         await self._reader.begin()
 
     async def close(self) -> None:

@@ -177,6 +177,7 @@ def _insertion(rows: int) -> str:
 
 
 def _do(connection: sqlite3.Connection, job: Job | list[EntryRow]) -> tuple[Any, Exception | None]:
+    # A job that fails is rolled back alone; the rest of the batch is committed.
     connection.execute("SAVEPOINT job")
     try:
         if isinstance(job, list):

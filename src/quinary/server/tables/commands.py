@@ -133,6 +133,7 @@ def sit(table: Table, me: Person, wish: wishes.Sit) -> Change:
             name=name,
             person=me.id,
             program=me.program,
+            # In a contest nobody may change the dice that others play with.
             entropy="" if table.agreed.contest else wish.entropy,
             by=me.id,
             command=wish.command,
@@ -250,6 +251,7 @@ def type_in(table: Table, me: Person, wish: wishes.Type) -> Change:
     if wish.seen < table.number:
         raise Stale
     outcome = decode_act(match.game, CHANCE, wish.outcome)
+    # Its result is not needed: it refuses what can't be rolled here.
     step(match.game, match.state, CHANCE, outcome)
     return change_of(Acted(actor="chance", action=tagged(outcome), by=me.id, command=wish.command))
 

@@ -109,6 +109,7 @@ class LiveTable:
     def wake(self, before: int) -> None:
         """Wakes the watchers to whom the entries after number `before` are news."""
         self.touch()
+        # With a thousand seats, waking all for each choice would be a million messages.
         if self.table.last_public > before or not self.table.is_crowd:
             self.wake_all()
         else:

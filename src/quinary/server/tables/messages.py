@@ -188,6 +188,7 @@ def _add_game(
         fields["view"] = match.view(seat)
         if table.agreed.clock is not None or had is None:
             fields["due"] = _due(table, range(len(table.sitters)))
+    # A spectator has no actions: -1 is nobody's seat.
     if had is None or table.legal_since.get(seat if seat is not None else -1, 0) > had.number:
         fields["legal"] = _legal(table, seat)
     if had is None or table.stage == "over" or table.corrected > had.number:
@@ -234,6 +235,7 @@ def _legal(table: Table, seat: Seat | None) -> Raw | None:
     assert match is not None
     if seat is None or seat not in table.waiting_since:
         return Raw(b"[]")
+    # Too many to send unasked: the app asks for them when it needs them.
     if match.game.many_actions:
         return None
     return _listed(encode_all_tagged(match.game.legal_actions(match.state, seat)))
@@ -270,6 +272,7 @@ def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -
     if after in shared.public_facts:
         return shared.public_facts[after]
     kept = table.happenings
+    # Something in between has been dropped, so that the rest would not add up.
     if after is None or (kept and after < kept[0].number - 1 and len(kept) == kept.maxlen):
         return None
     new, facts = _since(table, after), list[bytes]()

@@ -128,6 +128,7 @@ class TableRegistry:
             try:
                 await self.store.create(code, batch)
             except Conflict:
+                # Another request has just opened it; without a name, it is the code that is taken.
                 if name is not None and await self.store.read(name):
                     return await self.live(name)
                 continue
@@ -175,6 +176,7 @@ class TableRegistry:
         """Returns the table, as far as the store has it."""
         live = self._live.get(identity)
         if live is None:
+            # After a restart a whole table comes back at once: its log is read only once.
             lock = self._loading.setdefault(identity, asyncio.Lock())
             try:
                 async with lock:
@@ -205,6 +207,7 @@ class TableRegistry:
         """Drops tables that nobody has watched for long, or of which there are too many."""
         too_old = self.clock.monotonic() - IDLE_AFTER
         for identity, live in list(self._live.items()):
+            # Tables are ordered by use: all that follow were used more recently.
             if live.used > too_old and len(self._live) <= TABLES_KEPT:
                 return
             if live.is_idle():

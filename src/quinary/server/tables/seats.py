@@ -40,6 +40,7 @@ class Seats:
 
     def of(self, person: str) -> tuple[Seat, ...]:
         """Returns the seats of the person: several where friends share a device."""
+        # Bots and strangers have an empty id.
         return self._by_person.get(person, ()) if person else ()
 
     def cut(self, number: int) -> None:

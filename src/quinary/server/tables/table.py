@@ -229,6 +229,7 @@ class Table:
             sitter = self.sitters[body.actor]
             by = sitter.person if sitter else ""
         self._commands[by, body.command] = body.seat if isinstance(body, Sat) else None
+        # A dict keeps its order: the oldest are dropped first.
         while len(self._commands) > max(COMMANDS_KEPT, 4 * len(self.sitters)):
             del self._commands[next(iter(self._commands))]
 
@@ -284,6 +285,7 @@ class Table:
 
     def _open(self, body: Opened) -> None:
         self.game: AnyGame = find_game(body.game)
+        # Replaying it by other rules could give another game.
         if body.rules != self.game.rules_version:
             raise OtherRules
         self._opened = body
@@ -326,6 +328,7 @@ class Table:
 
     def _undo(self, body: Undone, now: EntryTime) -> None:
         self.undone += 1
+        # In front, because acts are taken back one by one, the last one first.
         self._taken_back[:0] = self.steps[body.to :]
         del self.steps[body.to :]
         match = self.playing()

@@ -115,6 +115,7 @@ class ContestHandlers(Handlers):
         me = await self._context.me(request)
         wanted = await body_of(request, Duplicate)
         live, _ = await self._context.viewer(request)
+        # Every one of the new tables counts towards the limit.
         for _ in range(wanted.tables):
             self._context.limits.tables.take(me.id)
         opened = await self._context.contests.duplicate(
@@ -175,6 +176,7 @@ def _day(request: Request, otherwise: date) -> date:
 def _rank(each: SeatResult, among: Sequence[SeatResult], ends: float) -> int | None:
     if each.ended >= ends:
         return None
+    # Equal results share the better rank.
     return 1 + sum(other.worth > each.worth for other in among if other.ended < ends)
 
 

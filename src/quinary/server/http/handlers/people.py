@@ -28,6 +28,7 @@ from quinary.server.schemas.tables import Message
 from quinary.server.store.interface import Person, SeatResult
 from quinary.server.tables import messages
 
+# Seconds; browsers keep no cookie for longer than 400 days.
 COOKIE_LASTS = 400 * 24 * 3600
 MOST_SHOWN = 16  # how many seats of one person an export shows at a table
 
@@ -125,6 +126,7 @@ def _signed_in(person: Person, token: str, request: Request) -> Response:
         max_age=COOKIE_LASTS,
         httponly=True,
         samesite="lax",
+        # Over plain HTTP, as in a home network, a secure cookie would never be sent back.
         secure=request.url.scheme == "https",
     )
     return response

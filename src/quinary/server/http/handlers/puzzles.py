@@ -65,6 +65,7 @@ class PuzzleHandlers(Handlers):
         if puzzle is None:
             raise NotNow("There is no such puzzle, or it is not for you to see.")
         game = find_game(puzzle["game"])
+        # Decoded and encoded again, so that equal actions become equal texts.
         text = msgspec.json.encode(tagged(decode_act(game, puzzle["seat"], wanted.action)))
         action = msgspec.json.decode(text)
         if action not in puzzle["legal"]:

@@ -92,6 +92,7 @@ class TableHandlers(Handlers):
         """The table with a short code."""
         limits, asker = self._context.limits, address(request)
         limits.strangers.take(asker)
+        # Codes are short enough to guess by trying: misses are counted by address.
         limits.wrong_guesses.check(asker)
         try:
             return Found(id=await self._context.registry.find(request.path_params["code"]))
@@ -119,6 +120,7 @@ class TableHandlers(Handlers):
         context = self._context
         live, viewer = await context.asked(request)
         table, here = live.table, context.registry.presence.is_here
+        # Anybody who may watch may look from any seat: nothing is secret any more.
         await context.check_sight(table, viewer._replace(seat=None))
         history.check_over(table)
         if not 1 <= at <= table.number or (viewer.seat or 0) >= len(table.sitters):
