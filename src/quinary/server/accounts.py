@@ -28,6 +28,7 @@ class NotKnown(QuinaryError):
 
 def hashed(secret: str) -> str:
     """What is stored of a secret: it can be recognised, not read."""
+    # Secrets are random bytes, not passwords: a plain hash of one can't be guessed.
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
@@ -53,6 +54,7 @@ class Accounts:
         self._bus = bus
         self._clock = clock
         self._entropy = entropy
+        # Another process may rename or forget somebody whom this one remembers.
         bus.subscribe("who", self._forget_cached)
         self._remembered: OrderedDict[str, tuple[float, Person]] = OrderedDict()
         # Counts what changed about anybody: then every credential is looked up anew.
@@ -74,6 +76,7 @@ class Accounts:
         then, person = self._remembered.get(shown.key, (0.0, None))
         if person is None or self._clock.monotonic() - then > REMEMBERED:
             return None
+        # Kept with the credential, so that a busy feed needs no look-up for each message.
         shown.person, shown.seen, shown.until = person, self._changes, then + REMEMBERED
         return person
 
@@ -86,6 +89,7 @@ class Accounts:
         return person
 
     def _remember(self, key: str, person: Person | None) -> None:
+        # Removed first, so that it moves to the recent end.
         self._remembered.pop(key, None)
         if person is not None:
             self._remembered[key] = (self._clock.monotonic(), person)

@@ -11,13 +11,12 @@ with extra("server", "The server is"):
     from starlette.exceptions import HTTPException
     from starlette.requests import Request
     from starlette.responses import Response
-    from starlette.routing import Route, WebSocketRoute
-    from starlette.types import ASGIApp, Receive, Scope, Send
+    from starlette.routing import WebSocketRoute
 
 from quinary.server.admin.metrics import Metrics
 from quinary.server.context import Context, address
-from quinary.server.http.endpoints import Endpoint
-from quinary.server.http.middleware import no_such_thing, with_headers, with_middleware
+from quinary.server.http.endpoints import get
+from quinary.server.http.middleware import no_such_thing, with_headers
 from quinary.server.http.openapi import document
 from quinary.server.http.routes import api_endpoints, page_endpoints, routes_of
 from quinary.server.http.security import json_response
@@ -39,16 +38,18 @@ def make_app(
     runtime: Runtime = RUNTIME,
 ) -> Starlette:
     """Returns the application on this store, with these workers."""
-    context = Context(store, workers, patience=patience, metrics=metrics, runtime=runtime)
+    context = Context(
+        store, workers, patience=patience, public_url=public_url, metrics=metrics, runtime=runtime
+    )
     feeds = WebSocketFeeds(context)
-    known = api_endpoints(context, public_url)
+    known = api_endpoints(context)
     described = json_response(document(known))
 
     async def get_docs(request: Request) -> Response:
         context.limits.strangers.take(address(request))
         return Response(described.body, media_type="application/json")
 
-    docs = Endpoint(verb="GET", path="/api/docs", handle=get_docs, answer="application/json")
+    docs = get("/api/docs", get_docs, answer="application/json")
 
     site = Site(FOLDER)
 
@@ -63,24 +64,13 @@ def make_app(
         lifespan=lambda _app: _running(context, feeds),
         exception_handlers={HTTPException: get_nothing, Exception: no_such_thing},
         routes=[
-            *routes_of(known, context),
-            Route("/api/docs", with_middleware(docs, context)),
-            WebSocketRoute("/api/tables/{id}/feed", _Raw(feeds.socket)),
+            *routes_of([*known, docs], context),
+            WebSocketRoute("/api/tables/{id}/feed", feeds),
             *routes_of(page_endpoints(site, context), context),
         ],
     )
     app.state.document = described.body
     return app
-
-
-class _Raw:
-    """An application of its own, so that nothing stands between it and the connection."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._app(scope, receive, send)
 
 
 @contextlib.asynccontextmanager
@@ -94,6 +84,7 @@ async def _running(context: Context, feeds: WebSocketFeeds) -> AsyncIterator[Non
     try:
         yield
     finally:
+        # The order matters: whatever still writes ends before the store is closed.
         for task in background:
             task.cancel()
         await asyncio.gather(*background, return_exceptions=True)

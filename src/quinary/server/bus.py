@@ -15,11 +15,9 @@ class Bus(Protocol):
 
     def publish(self, topic: str, text: str) -> None:
         """Sends the text to all processes that listen now."""
-        ...
 
     def subscribe(self, topic: str, heard: Heard) -> None:
         """Calls `heard` with every text of this topic."""
-        ...
 
 
 class StoreBus:
@@ -37,6 +35,7 @@ class StoreBus:
             self._background.start(self._publish(f"{topic} {text}"))
 
     async def _publish(self, message: str) -> None:
+        # A lost message delays what others see; it never loses a move.
         with contextlib.suppress(Unavailable):
             await self._store.publish(message)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
@@ -54,17 +55,19 @@ class Context:
         workers: Workers,
         *,
         patience: float = 1,
+        public_url: str | None = None,
         metrics: Metrics | None = None,
         runtime: Runtime = RUNTIME,
     ) -> None:
         self.store = store
         self.workers = workers
+        self._public_url = public_url
         self.clock = clock = runtime.clock
         self.metrics = metrics or Metrics()
         self.registry = TableRegistry(store, clock, runtime.entropy)
         self.driver = Driver(self.registry, workers, clock, runtime.entropy)
         self.archive = store.archive
-        self.contests = Contests(self.registry, self.archive, clock, runtime.entropy)
+        self.contests = Contests(self.registry, self.archive, runtime.entropy)
         self.puzzles = store.puzzles
         self.jobs = Jobs(self.registry, self.archive, self.puzzles, workers, clock)
         self.accounts = Accounts(store, self.registry.bus, clock, runtime.entropy)
@@ -76,6 +79,7 @@ class Context:
         shown = credential_of(connection)
         person = self.accounts.cached(shown)
         if person is None:
+            # Before the look-up, so that a flood of made-up secrets does not reach the database.
             self.limits.strangers.take(address(connection))
             person = await self.accounts.look_up(shown)
         if person is not None:
@@ -97,6 +101,7 @@ class Context:
 
     async def check_sight(self, table: Table, viewer: Viewer) -> None:
         """Refuses a look that is not allowed, or that would spoil the same dice elsewhere."""
+        # Spectators of a contest are checked by `check_look` alone, which knows more of it.
         if not table.agreed.contest or viewer.seat is not None:
             check_viewer(table, *viewer)
         if not table.seats_of(viewer.person):
@@ -112,6 +117,13 @@ class Context:
             self.limits.wrong_guesses.take(address(connection))
             raise
         return live, Viewer(person.id if person else "", seat)
+
+    def link_to(self, connection: HTTPConnection, table: Table) -> str:
+        """The link to join the table, as papers and QR codes show it."""
+        base = self._public_url or str(connection.base_url)
+        if len(base) > LONGEST_BASE:
+            raise Malformed("The address of this server is too long for a QR code.")
+        return f"{base.rstrip('/')}/t/{table.agreed.code}"
 
     async def wish(self, me: Person, identity: str, wish: wishes.Wish) -> Done:
         """Carries a wish out, and returns up to which number it is done, and safe.
@@ -139,22 +151,27 @@ class Context:
             self.limits.corrections.take(me.id)
         if isinstance(wish, wishes.SeatBot):
             wish = msgspec.structs.replace(wish, level=self.bot_now(live.table.game, wish.level))
-        execution = _Execution(self, me, wish, done)
+        execution = _Execution(self, me, wish, done, self.clock.monotonic())
         self.registry.submit(live, execution.plan, execution.committed)
 
 
+class Handlers:
+    """The handlers of one topic, on the parts of a running server."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+
+@dataclass(slots=True)
 class _Execution:
     """One wish on its way."""
 
-    __slots__ = ("_began", "_change", "_context", "_done", "_me", "_wish")
-
-    def __init__(self, context: Context, me: Person, wish: wishes.Wish, done: Executed) -> None:
-        self._context = context
-        self._me = me
-        self._wish = wish
-        self._done = done
-        self._began = context.clock.monotonic()
-        self._change = NOTHING
+    _context: Context
+    _me: Person
+    _wish: wishes.Wish
+    _done: Executed
+    _began: float
+    _change: Change = NOTHING
 
     def plan(self, table: Table) -> Change:
         """Returns what the wish adds to the log, or refuses it."""
@@ -222,14 +239,6 @@ def language_of(connection: HTTPConnection) -> str:
     return wanted if wanted in LANGUAGES else ENGLISH
 
 
-def base_of(connection: HTTPConnection, public_url: str | None) -> str:
-    """The address of this server, as links and QR codes show it."""
-    base = public_url or str(connection.base_url)
-    if len(base) > LONGEST_BASE:
-        raise Malformed("The address of this server is too long for a QR code.")
-    return base.rstrip("/")
-
-
 async def body_of(request: Request, shape: type[Shape]) -> Shape:
     """The body of a request, if it has this shape."""
     if request.headers.get("content-type", "").split(";")[0].strip() != "application/json":
@@ -239,7 +248,10 @@ async def body_of(request: Request, shape: type[Shape]) -> Shape:
             data = await _all_of(request)
     except (ClientDisconnect, TimeoutError):
         raise Malformed("The request ended, or stopped, before its body did.") from None
-    return decoded(data, shape)
+    try:
+        return msgspec.json.decode(data, type=shape)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"This can't be understood: {error}.") from None
 
 
 async def _all_of(request: Request) -> bytes:
@@ -249,11 +261,3 @@ async def _all_of(request: Request) -> bytes:
         if len(data) > LARGEST_BODY:
             raise TooLarge(f"A request is at most {LARGEST_BODY:,} bytes long.")
     return data
-
-
-def decoded(data: bytes | str, shape: type[Shape]) -> Shape:
-    """The JSON text as this shape."""
-    try:
-        return msgspec.json.decode(data, type=shape)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        raise Malformed(f"This can't be understood: {error}.") from None

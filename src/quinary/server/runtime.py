@@ -16,7 +16,6 @@ class Cancellable(Protocol):
 
     def cancel(self) -> None:
         """Stops it from happening."""
-        ...
 
 
 class Clock(Protocol):
@@ -24,19 +23,15 @@ class Clock(Protocol):
 
     def now(self) -> float:
         """Returns the seconds since 1970."""
-        ...
 
     def monotonic(self) -> float:
         """Returns the seconds since some moment: never goes back."""
-        ...
 
     def call_later(self, delay: float, call: Callable[[], None]) -> Cancellable:
         """Calls `call` in the event loop after `delay` seconds."""
-        ...
 
     async def sleep(self, seconds: float) -> None:
         """Returns after this time."""
-        ...
 
 
 class Entropy(Protocol):
@@ -44,15 +39,12 @@ class Entropy(Protocol):
 
     def hex(self, size: int) -> str:
         """Returns `size` random bytes as hexadecimal digits."""
-        ...
 
     def token(self, size: int) -> str:
         """Returns `size` random bytes as text that can stand in a URL."""
-        ...
 
     def below(self, n: int) -> int:
         """Returns a random number from 0 to n - 1."""
-        ...
 
 
 class SystemClock:
@@ -60,14 +52,11 @@ class SystemClock:
 
     now = staticmethod(time.time)
     monotonic = staticmethod(time.monotonic)
+    sleep = staticmethod(asyncio.sleep)
 
     def call_later(self, delay: float, call: Callable[[], None]) -> Cancellable:
         """Calls `call` in the event loop after `delay` seconds."""
         return asyncio.get_running_loop().call_later(delay, call)
-
-    async def sleep(self, seconds: float) -> None:
-        """Returns after this time."""
-        await asyncio.sleep(seconds)
 
 
 class SystemEntropy:
@@ -128,6 +117,7 @@ class Background:
     def start(self, work: Coroutine[Any, Any, Answer]) -> "asyncio.Task[Answer]":
         """Begins the work; `finish` waits for it."""
         task = asyncio.create_task(work)
+        # The event loop holds tasks weakly: without this set one could be collected half way.
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task

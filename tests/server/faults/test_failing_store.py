@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 
 import msgspec
+from tests.server.support.appended import create
 from tests.server.support.club import ADA
 
 from quinary.server.schemas import wishes
@@ -97,10 +98,10 @@ def test_a_table_that_can_not_be_read_stops_no_clock(tmp_path):
     async def scenario() -> None:
         async with stumbling(tmp_path) as store:
             rooms, late = TableRegistry(store), Standing(due=1.0)
-            await store.create("damaged", "AAAAAA", 0, ['{"type": "nonsense"}'], late)
+            await create(store, "damaged", "AAAAAA", 0, ['{"type": "nonsense"}'], late)
             made = await rooms.open_table(ADA, NewTable(game="knister", seats=1, clock=5))
             foreign = msgspec.structs.replace(made.table.agreed, rules=999)
-            await store.create("foreign", "BBBBBB", 0, [to_text(foreign)], late)
+            await create(store, "foreign", "BBBBBB", 0, [to_text(foreign)], late)
             for wish in (wishes.Sit(), wishes.Start()):
                 await rooms.run(made.table.id, partial(commands.plan, me=ADA, wish=wish))
             now = time.time() + 60

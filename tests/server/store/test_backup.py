@@ -18,7 +18,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
-from tests.server.support.appended import append
+from tests.server.support.appended import append, create
 
 from quinary.server.store.interface import Person, Store, StoredEntry
 from quinary.server.store.postgres import PostgresStore
@@ -135,7 +135,7 @@ async def seed(place: Place, tables: int = 3, entries: int = 50) -> None:
         await store.add_person(ADA, 1.5)
         for number in range(tables):
             table = f"t{number}"
-            await store.create(table, f"C{number}", number, [f"{table}: ⚀"], people=[ADA.id])
+            await create(store, table, f"C{number}", number, [f"{table}: ⚀"], people=[ADA.id])
             await append(store, table, 1, 0.25, [f"{table}: {n}" for n in range(2, entries + 1)])
         await store.add_link("l1", ADA.id, 99.5)
 
@@ -166,7 +166,7 @@ class Writer:
 
     async def _write(self) -> None:
         for table in ("left", "right"):
-            await self._store.create(table, table, 0, [])
+            await create(self._store, table, table, 0, [])
         while True:
             person = Person(id=f"w{self.steps}", name="W", token_hash=f"w{self.steps}")
             await self._store.add_person(person, 0)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from tests.server.support.appended import create
 
 from quinary.cli import main
 from quinary.core.chance import Pseudo
@@ -63,7 +64,7 @@ def fill(store: Store) -> None:
         await store.open()
         for number, steps in enumerate((None, None, 9, 0)):
             identity = f"table-{number}"
-            await store.create(identity, identity, float(number), log_of(identity, steps=steps))
+            await create(store, identity, identity, float(number), log_of(identity, steps=steps))
         await store.close()
 
     asyncio.run(write())
@@ -109,8 +110,8 @@ def test_a_log_that_does_not_fold_is_named(tmp_path: Path) -> None:
 
     async def write() -> None:
         await store.open()
-        await store.create("good", "good", 1.0, log_of("table-1"))
-        await store.create("bad", "bad", 2.0, [*bodies[:6], *bodies[7:]])
+        await create(store, "good", "good", 1.0, log_of("table-1"))
+        await create(store, "bad", "bad", 2.0, [*bodies[:6], *bodies[7:]])
         await store.close()
 
     asyncio.run(write())

@@ -13,7 +13,7 @@ from typing import Any
 
 import asyncpg
 import pytest
-from tests.server.support.appended import append
+from tests.server.support.appended import append, create
 from tests.server.support.stores import opened
 
 from quinary.server.store.interface import Conflict, Person, Standing, Store, Unavailable
@@ -42,7 +42,7 @@ def test_a_log_is_read_as_it_was_written(new_store):
     """Numbers start at 1; reading gives all or what follows a number; unknown tables are empty."""
 
     async def story(store: Store) -> None:
-        await store.create("t1", "ABCD", 1.5, ["a", "b"])
+        await create(store, "t1", "ABCD", 1.5, ["a", "b"])
         await append(store, "t1", 2, 2.5, ["c", "d", "e"])
         entries = await store.read("t1")
         assert [entry.number for entry in entries] == [1, 2, 3, 4, 5]
@@ -58,7 +58,7 @@ def test_two_writers_can_not_write_the_same_number(new_store):
     """The second one conflicts, and nothing of its write is stored."""
 
     async def story(store: Store) -> None:
-        await store.create("t1", "ABCD", 0, ["a"])
+        await create(store, "t1", "ABCD", 0, ["a"])
         await append(store, "t1", 1, 0, ["b"])
         with pytest.raises(Conflict):
             await append(store, "t1", 1, 0, ["x", "y"])
@@ -73,10 +73,10 @@ def test_ids_and_codes_are_unique(new_store):
     """A table with a taken id or code is not created; a missing table gets no entry."""
 
     async def story(store: Store) -> None:
-        await store.create("t1", "ABCD", 0, ["a"])
+        await create(store, "t1", "ABCD", 0, ["a"])
         for table, code in (("t1", "EFGH"), ("t2", "ABCD")):
             with pytest.raises(Conflict):
-                await store.create(table, code, 0, ["a"])
+                await create(store, table, code, 0, ["a"])
         assert await store.find("ABCD") == "t1"
         assert await store.find("EFGH") is None
         with pytest.raises(Conflict):
@@ -99,7 +99,7 @@ def test_many_writers_at_once(new_store):
                     continue
 
     async def story(store: Store) -> None:
-        await store.create("t1", "ABCD", 0, [])
+        await create(store, "t1", "ABCD", 0, [])
         await asyncio.gather(*(writer(store, name) for name in range(20)))
         entries = await store.read("t1")
         assert [entry.number for entry in entries] == list(range(1, 201))
@@ -115,7 +115,7 @@ def test_one_failure_does_not_spoil_the_others(new_store):
 
     async def story(store: Store) -> None:
         for table in range(20):
-            await store.create(f"t{table}", f"C{table}", 0, ["a"])
+            await create(store, f"t{table}", f"C{table}", 0, ["a"])
         tasks = [append(store, f"t{table}", table % 2, 0, ["b"]) for table in range(20)]
         results = await asyncio.gather(*tasks, return_exceptions=True)
         assert [isinstance(result, Conflict) for result in results] == [True, False] * 10
@@ -137,10 +137,10 @@ def test_people(new_store):
         assert found
         assert found.name == "Ada ⚄"
         for number, table in enumerate(("t1", "t2")):
-            await store.create(table, table, number, ["a"])
+            await create(store, table, table, number, ["a"])
             await append(store, table, 1, 0, ["b"], people=["p1"])
             await append(store, table, 2, 0, ["c"], people=["p1"])
-        await store.create("t3", "t3", 3, ["a"])
+        await create(store, "t3", "t3", 3, ["a"])
         with pytest.raises(Conflict):
             await append(store, "t3", 0, 0, ["b"], Standing(due=9.0), people=["p1"])
         assert await store.tables_of("p1") == ["t2", "t1"]
@@ -176,7 +176,7 @@ def test_what_was_closed_can_be_opened(new_store):
     """A second start finds everything, and leaves the schema unchanged."""
 
     async def first(store: Store) -> None:
-        await store.create("t1", "ABCD", 0, ["a"])
+        await create(store, "t1", "ABCD", 0, ["a"])
 
     async def second(store: Store) -> None:
         assert bodies(await store.read("t1")) == ["a"]
@@ -195,7 +195,7 @@ async def main():
     store = SqliteStore(Path(sys.argv[1]))
     await store.open()
     async def one(table):
-        await store.create(table, table, 0, [])
+        await store.create(table, EntryBatch(table=table, after=0, time=0, bodies=[]))
         for number in range(1_000_000):
             said = asyncio.get_running_loop().create_future()
             bodies = [f"{table}-{number}"]
@@ -243,7 +243,7 @@ def test_a_locked_file_is_refused_and_recovers(tmp_path):
     path = tmp_path / "games.sqlite"
 
     async def story(store: Store) -> None:
-        await store.create("t1", "ABCD", 0, ["a"])
+        await create(store, "t1", "ABCD", 0, ["a"])
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(Unavailable, match="try again"):
@@ -293,7 +293,7 @@ def test_processes_hear_of_each_other(new_store):
         async with opened(new_store()) as one, opened(new_store()) as other:
             news: asyncio.Queue[tuple[str | None, int]] = asyncio.Queue()
             other.on_entries(lambda table, number: news.put_nowait((table, number)))
-            await one.create("t1", "ABCD", 0, ["a"])
+            await create(one, "t1", "ABCD", 0, ["a"])
             await append(one, "t1", 1, 0, ["b", "c"])
             assert await asyncio.wait_for(news.get(), 10) == ("t1", 3)
             assert bodies(await other.read("t1")) == ["a", "b", "c"]
@@ -307,7 +307,7 @@ def test_lost_connections_come_back(new_store, postgres):
 
     async def scenario() -> None:
         async with opened(new_store()) as one, opened(new_store()) as other:
-            await one.create("t1", "ABCD", 0, ["a"])
+            await create(one, "t1", "ABCD", 0, ["a"])
             news: asyncio.Queue[int] = asyncio.Queue()
             other.on_entries(lambda _table, number: news.put_nowait(number))
             admin = await asyncpg.connect(postgres)

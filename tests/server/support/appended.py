@@ -1,9 +1,25 @@
-"""Appending to a store, for tests that want to wait for it."""
+"""Writing to a store, for tests that want to wait for it."""
 
 import asyncio
 from collections.abc import Sequence
 
 from quinary.server.store.interface import EntryBatch, Standing, Store
+
+
+async def create(  # noqa: PLR0917  the fields of a batch
+    store: Store,
+    table: str,
+    code: str,
+    time: float,
+    bodies: Sequence[str],
+    standing: Standing | None = None,
+    people: Sequence[str] = (),
+) -> None:
+    """Adds a table with its first entries."""
+    batch = EntryBatch(
+        table=table, after=0, time=time, bodies=bodies, standing=standing, people=people
+    )
+    await store.create(code, batch)
 
 
 async def append(  # noqa: PLR0917  the fields of a batch

@@ -1,7 +1,7 @@
 """A store and workers that need nothing but Python: what a server in a browser would bring."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from quinary.core.bot import Thinking
@@ -36,22 +36,13 @@ class MemoryStore:
     async def close(self) -> None:
         """Does nothing."""
 
-    async def create(
-        self,
-        table: str,
-        code: str,
-        time: float,
-        bodies: Sequence[str],
-        standing: Standing | None = None,
-        people: Sequence[str] = (),
-    ) -> None:
+    async def create(self, code: str, batch: EntryBatch) -> None:
         """Adds a table with its first entries."""
-        del standing, people
-        if table in self.logs or code in self._codes:
+        if batch.table in self.logs or code in self._codes:
             raise Conflict
-        self._codes[code] = table
-        self.logs[table] = []
-        self._add(EntryBatch(table=table, after=0, time=time, bodies=bodies))
+        self._codes[code] = batch.table
+        self.logs[batch.table] = []
+        self._add(batch)
 
     def append(self, batch: EntryBatch, done: Done) -> None:
         """Adds the entries, and calls `done` a moment later."""

@@ -183,7 +183,7 @@ def test_a_game_may_go_on():
         if match.game.to_act(match.game.apply(before, 0, action).state) != ()
     ]
     fix(book, book.table.steps[-1], tagged(others[0]))
-    assert book.table.stage == "playing"
+    assert not book.table.playing().is_over()
     watched.look()
     assert (watched.shown["stage"], watched.shown["winners"]) == ("playing", [])
     watched.check(book)

@@ -46,6 +46,7 @@ class Limit:
 
     def _look(self, asker: str, taken: int) -> None:
         now = self._clock()
+        # Popped, so that the asker moves to the end.
         tokens, then = self._buckets.pop(asker, (self._at_once, now))
         tokens = min(self._at_once, tokens + (now - then) * self._per_second)
         is_empty = tokens < 1

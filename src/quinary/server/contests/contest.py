@@ -47,6 +47,7 @@ def today(now: float) -> date:
 
 def end_of(day: date) -> float:
     """When the day is over, in seconds since 1970."""
+    # UTC has no daylight saving time: every day has 24 hours.
     return datetime(day.year, day.month, day.day, tzinfo=UTC).timestamp() + 24 * 3600
 
 
@@ -93,6 +94,7 @@ def beginning(game: AnyGame, contest: str, secret: str, me: Person, code: str) -
         secret=secret,
         stand_in=level,
         contest=contest,
+        # Nobody adds entropy: everybody is to have the same dice.
         mixed=("",) * seats,
     )
     bots = [Sat(seat=seat, name=f"{level} bot", bot=level) for seat in range(1, seats)]
@@ -117,7 +119,7 @@ def duplicate(table: Table, contest: str, host: str, code: str, *, ghost: bool) 
         open=False,
         watchers=False,
         contest=contest,
-        mixed=tuple(table.entropies()),
+        mixed=tuple(table.entropies(table.sitters)),
         ghost=table.id if ghost else "",
         hints="",
     )

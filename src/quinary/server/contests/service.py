@@ -20,7 +20,7 @@ from quinary.server.contests.contest import (
     today,
 )
 from quinary.server.errors import NotAllowed, NotNow
-from quinary.server.runtime import CLOCK, ENTROPY, Clock, Entropy
+from quinary.server.runtime import ENTROPY, Entropy
 from quinary.server.store.interface import Archive, Conflict, Person, Unavailable
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.registry import TableRegistry
@@ -35,15 +35,11 @@ class Contests:
     """The contests of a server."""
 
     def __init__(
-        self,
-        registry: TableRegistry,
-        archive: Archive,
-        clock: Clock = CLOCK,
-        entropy: Entropy = ENTROPY,
+        self, registry: TableRegistry, archive: Archive, entropy: Entropy = ENTROPY
     ) -> None:
         self._registry = registry
         self._archive = archive
-        self._clock = clock
+        self._clock = registry.clock
         self._entropy = entropy
         self._secret = ""
         registry.seats_changed.connect(self._note)
@@ -53,6 +49,7 @@ class Contests:
     async def secret_of(self, contest: str) -> str:
         """The secret of the contest's dice: it follows from the server's own."""
         self._secret = self._secret or await self._archive.secret(SECRET, self._entropy.hex(32))
+        # One stored secret is enough, and an opened contest says nothing about the others.
         return hmac.digest(bytes.fromhex(self._secret), contest.encode(), "sha256").hex()
 
     async def commitment(self, contest: str) -> str:
@@ -60,7 +57,9 @@ class Contests:
         return commitment_to(await self.secret_of(contest))
 
     async def own_table(self, contest: str, person: str) -> Table | None:
-        """The person's table in the daily challenge, if they have begun."""
+        """The person's table in the daily challenge, if they are known and have begun."""
+        if not person:
+            return None
         live = await self._registry.openable(await self._address(contest, person))
         return live.table if live else None
 
@@ -121,7 +120,7 @@ class Contests:
         """Refuses who plays, or may still play, with the same dice."""
         contest = table.agreed.contest
         if is_sealed(contest, self._clock.now()):
-            own = await self.own_table(contest, person) if person else None
+            own = await self.own_table(contest, person)
             if own is None or own.stage != "over":
                 raise NotAllowed("Play it yourself first: then you can see how others played it.")
         if contest and table.stage == "playing" and person != table.agreed.host:

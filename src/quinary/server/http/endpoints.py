@@ -2,19 +2,17 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_type_hints
 
 from starlette.requests import Request
 
-from quinary.server.schemas import (
-    base,
-)
+from quinary.server.schemas import base
 from quinary.server.schemas.base import Answer, Nothing
 
 Handler = Callable[[Request], Awaitable[Any]]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Endpoint:
     """Something that can be asked over HTTP."""
 
@@ -22,36 +20,37 @@ class Endpoint:
     path: str
     handle: Handler
     answer: type[Answer] | str  # the shape of the answer, or its media type where it is no JSON
-    body: type[base.Request] | None = None
     query: tuple[str, ...] = ()
+    body: type[base.Request] | None = None
     status: int = 200
 
 
-def get(path: str, handle: Handler, answer: type[Answer] | str, *query: str) -> Endpoint:
+def get(
+    path: str, handle: Handler, *query: str, answer: type[Answer] | str | None = None
+) -> Endpoint:
     """Something that is looked up."""
-    return Endpoint(verb="GET", path=path, handle=handle, answer=answer, query=query)
+    return Endpoint("GET", path, handle, answer or _answer_of(handle), query)
 
 
 def post(
     path: str,
     handle: Handler,
     body: type[base.Request] | None,
-    answer: type[Answer],
     *query: str,
+    answer: type[Answer] | None = None,
     status: int = 200,
 ) -> Endpoint:
     """Something that is done."""
-    return Endpoint(
-        verb="POST",
-        path=path,
-        handle=handle,
-        body=body,
-        answer=answer,
-        query=query,
-        status=status,
-    )
+    return Endpoint("POST", path, handle, answer or _answer_of(handle), query, body, status)
 
 
 def delete(path: str, handle: Handler) -> Endpoint:
     """Something that is taken away."""
-    return Endpoint(verb="DELETE", path=path, handle=handle, answer=Nothing)
+    return Endpoint("DELETE", path, handle, Nothing)
+
+
+def _answer_of(handle: Handler) -> type[Answer]:
+    """The type that the handler returns; one that makes its own response can't be asked."""
+    returned: type[Answer] = get_type_hints(handle)["return"]
+    assert issubclass(returned, Answer), f"the answer of {handle} has to be named"
+    return returned

@@ -8,7 +8,7 @@ from starlette.responses import Response, StreamingResponse
 from starlette.types import Message, Receive, Send
 
 from quinary.core.errors import QuinaryError
-from quinary.server.context import Context, address, credential_of, number
+from quinary.server.context import Handlers, address, credential_of, number
 from quinary.server.http.websocket import TAKE_WITHIN
 from quinary.server.tables.live import LiveTable, Watcher
 from quinary.server.tables.messages import (
@@ -23,16 +23,14 @@ from quinary.server.tables.messages import (
 PING_EVERY = 9.0  # seconds of silence after which a stream says that it is still there
 
 
-class Streams:
+class Streams(Handlers):
     """The streams of a server."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def events(self, request: Request) -> Response:
         """The table as server-sent events, for screens that only watch."""
         live, viewer = await self._context.viewer(request)
         self._context.limits.feeds.take(viewer.person or address(request))
+        # Browsers send this when they reconnect by themselves.
         last = request.headers.get("last-event-id", "")
         known = last.isdecimal() and last.isascii() and len(last) < 10
         after = int(last) if known else number(request, "after")
@@ -49,6 +47,7 @@ class Streams:
         registry.watch(live, feed)
         try:
             while True:
+                # Cleared first: whatever changes while we prepare the message wakes us again.
                 changed.clear()
                 me = await accounts.look_up(shown) if viewer.person else None
                 if me and (now := seat_now(live.table, viewer)) is not viewer:

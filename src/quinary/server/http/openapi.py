@@ -15,16 +15,7 @@ from quinary.core.game import AnyGame, fact_types
 from quinary.core.registry import all_games
 from quinary.core.text.languages import LANGUAGES
 from quinary.server.http.endpoints import Endpoint
-from quinary.server.schemas import (
-    base,
-    contests,
-    games,
-    people,
-    records,
-    study,
-    tables,
-    wishes,
-)
+from quinary.server.schemas import base, contests, games, people, records, study, tables, wishes
 from quinary.server.schemas.base import Answer, Refusal
 from quinary.server.schemas.facts import Corrected, Withdrawn
 from quinary.server.schemas.people import Named
@@ -220,6 +211,7 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
             "503": _response("The database is away; send the same command again.", Refusal),
         },
     }
+    # The only address with two good answers: 201 for a newcomer, 200 for a new name.
     if endpoint.verb == "POST" and endpoint.path == "/api/me":
         operation["responses"]["200"] = _response("Renamed.", Named)
     if endpoint.body is not None:

@@ -25,80 +25,59 @@ from quinary.server.http.handlers.tables import TableHandlers
 from quinary.server.http.middleware import with_middleware
 from quinary.server.http.static_files import FILES, PAGES, TABLE, Site, spoken
 from quinary.server.schemas import study, wishes
-from quinary.server.schemas.base import Healthy
-from quinary.server.schemas.contests import (
-    Dailies,
-    DailyBoard,
-    DailyPlayed,
-    Duplicate,
-    Duplicated,
-    Ghost,
-    SideBySide,
-)
-from quinary.server.schemas.games import FreshSheets, Games, Rules
-from quinary.server.schemas.people import Export, Link, Me, Move, Named, Program, WhoIAm
-from quinary.server.schemas.records import DrawsAnswer, History, OpenedRecord
-from quinary.server.schemas.tables import (
-    AskOutlook,
-    Found,
-    Legal,
-    Message,
-    MyTables,
-    NewTable,
-    OpenTables,
-    Outlooks,
-    People,
-    Sheets,
-)
-from quinary.server.schemas.wishes import Done
+from quinary.server.schemas.contests import Duplicate
+from quinary.server.schemas.people import Move, Named, WhoIAm
+from quinary.server.schemas.tables import AskOutlook, Message, NewTable
 
 PDF = "application/pdf"
 PRINTED = ("paper", "large", "ink", "size")  # the options of any paper
 
 
-def api_endpoints(context: Context, public_url: str | None) -> list[Endpoint]:
+def api_endpoints(context: Context) -> list[Endpoint]:
     """The endpoints of the API, in the order of its document."""
-    return [*table_endpoints(context, public_url), *study_endpoints(context)]
+    return [*table_endpoints(context), *study_endpoints(context)]
 
 
-def table_endpoints(context: Context, public_url: str | None) -> list[Endpoint]:
+def table_endpoints(context: Context) -> list[Endpoint]:
     """The endpoints of people, games and tables."""
     people, games = PeopleHandlers(context), GameHandlers(context)
-    tables, history = TableHandlers(context, public_url), HistoryHandlers(context)
-    papers, health = PaperHandlers(context, public_url), HealthHandlers(context)
+    tables, history = TableHandlers(context), HistoryHandlers(context)
+    papers, health = PaperHandlers(context), HealthHandlers(context)
     streams = Streams(context)
     game, table = "/api/games/{game}", "/api/tables/{id}"
     return [
-        get("/healthz", health.get_health, Healthy),
-        get("/metrics", health.get_metrics, "text/plain"),
-        get("/api/me", people.get_me, Me),
-        post("/api/me", people.post_me, WhoIAm, Named, status=201),
+        get("/healthz", health.get_health),
+        get("/metrics", health.get_metrics, answer="text/plain"),
+        get("/api/me", people.get_me),
+        post("/api/me", people.post_me, WhoIAm, answer=Named, status=201),
         delete("/api/me", people.delete_me),
-        get("/api/me/tables", tables.get_my_tables, MyTables),
-        get("/api/me/export", people.get_export, Export),
-        post("/api/me/link", people.post_link, None, Link),
-        post("/api/me/move", people.post_move, Move, Named, status=201),
-        post("/api/bots", people.post_bots, WhoIAm, Program, status=201),
-        get("/api/games", games.get_games, Games),
-        get(f"{game}/rules", games.get_rules, Rules, "lang"),
-        get(f"{game}/sheets", games.get_fresh_sheets, FreshSheets, "seats", "lang"),
-        get(f"{game}/paper", papers.get_paper, PDF, "kind", "lang", *PRINTED, "count", "seed"),
-        get("/api/tables", tables.get_tables, OpenTables),
-        post("/api/tables", tables.post_tables, NewTable, Message, status=201),
-        get("/api/codes/{code}", tables.get_code, Found),
-        get(table, tables.get_table, Message, "seat", "own", "after", "at"),
-        get(f"{table}/events", streams.events, "text/event-stream", "seat", "after"),
-        get(f"{table}/legal", tables.get_legal, Legal, "seat"),
-        post(f"{table}/outlook", tables.post_outlook, AskOutlook, Outlooks),
-        get(f"{table}/sheets", tables.get_sheets, Sheets, "seat", "lang"),
-        get(f"{table}/paper", papers.get_table_paper, PDF, "seat", "lang", *PRINTED),
-        get(f"{table}/history", history.get_history, History, "seat"),
-        get(f"{table}/draws", history.get_draws, DrawsAnswer),
-        get(f"{table}/seats", tables.get_seats, People, "from"),
-        get(f"{table}/qr", tables.get_qr, "image/svg+xml"),
-        get(f"{table}/record", history.get_record, OpenedRecord),
+        get("/api/me/tables", tables.get_my_tables),
+        get("/api/me/export", people.get_export),
+        post("/api/me/link", people.post_link, None),
+        post("/api/me/move", people.post_move, Move, answer=Named, status=201),
+        post("/api/bots", people.post_bots, WhoIAm, status=201),
+        get("/api/games", games.get_games),
+        get(f"{game}/rules", games.get_rules, "lang"),
+        get(f"{game}/sheets", games.get_fresh_sheets, "seats", "lang"),
+        get(
+            f"{game}/paper", papers.get_paper, "kind", "lang", *PRINTED, "count", "seed", answer=PDF
+        ),
+        get("/api/tables", tables.get_tables),
+        post("/api/tables", tables.post_tables, NewTable, answer=Message, status=201),
+        get("/api/codes/{code}", tables.get_code),
+        get(table, tables.get_table, "seat", "own", "after", "at", answer=Message),
+        get(f"{table}/events", streams.events, "seat", "after", answer="text/event-stream"),
+        get(f"{table}/legal", tables.get_legal, "seat"),
+        post(f"{table}/outlook", tables.post_outlook, AskOutlook),
+        get(f"{table}/sheets", tables.get_sheets, "seat", "lang"),
+        get(f"{table}/paper", papers.get_table_paper, "seat", "lang", *PRINTED, answer=PDF),
+        get(f"{table}/history", history.get_history, "seat"),
+        get(f"{table}/draws", history.get_draws),
+        get(f"{table}/seats", tables.get_seats, "from"),
+        get(f"{table}/qr", tables.get_qr, answer="image/svg+xml"),
+        get(f"{table}/record", history.get_record),
         *(
-            post(f"{table}/{wish.__struct_config__.tag}", tables.wish(wish), wish, Done)
+            post(f"{table}/{wish.__struct_config__.tag}", tables.wish(wish), wish)
             for wish in wishes.WISHES
         ),
     ]
@@ -111,36 +90,24 @@ def study_endpoints(context: Context) -> list[Endpoint]:
     statistics = StatisticsHandlers(context)
     table = "/api/tables/{id}"
     return [
-        get("/api/daily", contests.get_dailies, Dailies),
-        get("/api/daily/{game}", contests.get_daily, DailyBoard, "day"),
-        post("/api/daily/{game}/play", contests.post_daily, None, DailyPlayed),
-        post(
-            f"{table}/duplicate",
-            contests.post_duplicate,
-            Duplicate,
-            Duplicated,
-            status=201,
-        ),
-        get(f"{table}/duplicates", contests.get_duplicates, SideBySide),
-        get(f"{table}/ghost", contests.get_ghost, Ghost, "seat"),
-        get(f"{table}/hint", hints.get_hint, study.HintAnswer, "seat", "lang"),
-        get("/api/puzzles", puzzles.get_shelves, study.PuzzleShelves),
-        get("/api/puzzles/{game}", puzzles.get_next, study.NextPuzzle, "mine"),
-        post(
-            "/api/puzzles/{puzzle}/answer",
-            puzzles.post_answer,
-            study.AnswerPuzzle,
-            study.PuzzleAnswered,
-            "lang",
-        ),
-        get("/api/me/statistics", statistics.get_statistics, study.MyStatistics),
-        get("/api/me/results.csv", statistics.get_csv, "text/csv"),
-        post("/api/me/reviews", statistics.post_reviews, None, study.ReviewsAsked),
-        get(f"{table}/review", reviews.get_review, study.ReviewWork, "lang"),
-        post(f"{table}/review", reviews.post_review, None, study.ReviewWork, "lang"),
+        get("/api/daily", contests.get_dailies),
+        get("/api/daily/{game}", contests.get_daily, "day"),
+        post("/api/daily/{game}/play", contests.post_daily, None),
+        post(f"{table}/duplicate", contests.post_duplicate, Duplicate, status=201),
+        get(f"{table}/duplicates", contests.get_duplicates),
+        get(f"{table}/ghost", contests.get_ghost, "seat"),
+        get(f"{table}/hint", hints.get_hint, "seat", "lang"),
+        get("/api/puzzles", puzzles.get_shelves),
+        get("/api/puzzles/{game}", puzzles.get_next, "mine"),
+        post("/api/puzzles/{puzzle}/answer", puzzles.post_answer, study.AnswerPuzzle, "lang"),
+        get("/api/me/statistics", statistics.get_statistics),
+        get("/api/me/results.csv", statistics.get_csv, answer="text/csv"),
+        post("/api/me/reviews", statistics.post_reviews, None),
+        get(f"{table}/review", reviews.get_review, "lang"),
+        post(f"{table}/review", reviews.post_review, None, "lang"),
         delete(f"{table}/review", reviews.delete_review),
-        get(f"{table}/hindsight", reviews.get_hindsight, study.HindsightWork, "lang"),
-        post(f"{table}/hindsight", reviews.post_hindsight, None, study.HindsightWork, "lang"),
+        get(f"{table}/hindsight", reviews.get_hindsight, "lang"),
+        post(f"{table}/hindsight", reviews.post_hindsight, None, "lang"),
         delete(f"{table}/hindsight", reviews.delete_hindsight),
     ]
 
@@ -170,18 +137,11 @@ def page_endpoints(site: Site, context: Context) -> list[Endpoint]:
             raise HTTPException(404)
         return found
 
-    return [
-        *(
-            Endpoint(
-                verb="GET",
-                path=path,
-                handle=get_table_page if path == TABLE else get_page,
-                answer="text/html",
-            )
-            for path in PAGES
-        ),
-        *(Endpoint(verb="GET", path=path, handle=get_file, answer="*/*") for path in FILES),
+    pages = [
+        get(path, get_table_page if path == TABLE else get_page, answer="text/html")
+        for path in PAGES
     ]
+    return [*pages, *(get(path, get_file, answer="*/*") for path in FILES)]
 
 
 def routes_of(known: list[Endpoint], context: Context) -> list[Route]:

@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from quinary.core.errors import IllegalAction, QuinaryError
+from quinary.server.errors import NotAllowed
 from quinary.server.schemas.base import Fault
 
 # The HTTP status of each error; any other refusal is a 409, a conflict with how things are.
@@ -39,26 +40,18 @@ HEADERS = {
 }
 
 
-class ForeignOrigin(QuinaryError):
-    """The request was made by another site's page."""
-
-    code = "not-allowed"
-
-    def __init__(self) -> None:
-        super().__init__("Only pages of this server may do that.")
-
-
 def check_origin(connection: HTTPConnection) -> None:
     """Refuses what another site's page asks for in somebody's name; programs send no origin."""
     origin = connection.headers.get("origin")
     if origin is None:
         return
     try:
+        # Only the host counts: behind a proxy, the scheme we see may differ from the browser's.
         ours = urlsplit(origin).netloc == connection.headers.get("host")
     except ValueError:
         ours = False
     if not ours:
-        raise ForeignOrigin
+        raise NotAllowed("Only pages of this server may do that.")
 
 
 def json_response(answer: object, status: int = 200) -> Response:

@@ -24,31 +24,24 @@ class Socket(Protocol):
     @property
     def writable(self) -> bool:
         """Whether what was sent before has been taken."""
-        ...
 
     def send(self, text: bytes) -> None:
         """Sends a text; does nothing once the connection is closed."""
-        ...
 
     def close(self, code: int, reason: str = "") -> None:
         """Says goodbye, with a reason."""
-        ...
 
     def abort(self) -> None:
         """Ends the connection at once, with whatever was not sent."""
-        ...
 
     def pause(self) -> None:
         """Reads no more for now: whoever sends has to wait."""
-        ...
 
     def resume(self) -> None:
         """Reads on."""
-        ...
 
     async def closed(self) -> int:
         """Waits for the end of the connection, and returns its code."""
-        ...
 
 
 def socket_of(scope: Scope, receive: Receive, send: Send) -> Socket:

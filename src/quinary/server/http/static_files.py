@@ -198,6 +198,7 @@ def _tags(header: str) -> set[str]:
 def _best(file: File, header: str) -> str:
     """The smallest encoding that the browser takes."""
     accepted = dict(_weights(header))
+    # In the order of ENCODINGS, the smallest first.
     for how in file.packed:
         if how and accepted.get(how, accepted.get("*", 0.0)) > 0:
             return how

@@ -106,6 +106,7 @@ class UvicornSocket(asyncio.Protocol):
         if not self._open or self._transport.is_closing():
             return
         size = len(text)
+        # RFC 6455, 5.2: the length takes 7 bits, or 126 with 2 more bytes, or 127 with 8.
         if size < 126:
             head = bytes((WHOLE_TEXT, size))
         elif size < 2**16:
@@ -157,6 +158,7 @@ class UvicornSocket(asyncio.Protocol):
 
     async def closed(self) -> int:
         """Waits for the end of the connection, and returns its code."""
+        # Shielded, because cancelling one waiter must not cancel the future of the others.
         return await asyncio.shield(self._code)
 
     def _end(self, code: int) -> None:
@@ -188,6 +190,7 @@ class UvicornSocket(asyncio.Protocol):
                 return None
             size = int.from_bytes(data[head : head + width], "big")
             head += width
+        # RFC 6455, 5.1: a client has to mask every frame.
         if not second & MASKED or size > self._config.ws_max_size:
             self._feed(data[start:])  # the protocol closes the connection
             return len(data)
@@ -318,6 +321,7 @@ class UvicornSocket(asyncio.Protocol):
         response, self._handshake = self._handshake, None
         if response is None or self._transport.is_closing():
             return  # the server stops, or the other end has gone
+        # uvicorn's default headers bring a date of their own.
         del response.headers["Date"]
         for name, value in (*self._server.default_headers, *headers):
             response.headers[name.decode("latin-1").lower()] = value.decode("latin-1")
@@ -337,6 +341,7 @@ def unmasked(data: bytes, mask: bytes) -> bytes:
     """Returns the data of a frame without the mask that browsers put on it."""
     size = len(data)
     key = (mask * (size // 4 + 1))[:size]
+    # XOR of two large integers is much faster than a loop over the bytes.
     number = int.from_bytes(data, "little") ^ int.from_bytes(key, "little")
     return number.to_bytes(size, "little")
 

@@ -6,6 +6,7 @@ happened, so that a slow reader costs one message; one that takes nothing is cut
 
 import asyncio
 import logging
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Union
 
@@ -14,7 +15,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from quinary.core.errors import Malformed, QuinaryError
-from quinary.server.accounts import NotKnown
+from quinary.server.accounts import Credential, NotKnown
 from quinary.server.context import Context, address, credential_of, number
 from quinary.server.http.security import HEADERS, check_origin, fault
 from quinary.server.http.sockets import Socket, Text, socket_of
@@ -45,51 +46,29 @@ BROKEN = {1002: "bad-request", 1007: "bad-request", 1009: "too-large"}
 _decode = msgspec.json.Decoder(Union[wishes.ON_FEEDS]).decode  # noqa: UP007  made from a list
 
 
+@dataclass(slots=True, eq=False)
 class FeedConnection:
     """The connection of one viewer, and what it shows just now."""
 
-    __slots__ = (
-        "address",
-        "after",
-        "credential",
-        "ended",
-        "feeds",
-        "had",
-        "live",
-        "looking_up",
-        "refused",
-        "socket",
-        "turnstile",
-        "viewer",
-        "waiting",
-        "watcher",
-        "woken",
-    )
+    feeds: "WebSocketFeeds"
+    socket: Socket
+    credential: Credential
+    address: str
+    live: LiveTable
+    viewer: Viewer
+    after: int | None
+    watcher: Watcher = field(init=False)
+    had: Shown | None = None
+    woken: bool = False
+    ended: bool = False  # whether nothing more is heard or shown
+    looking_up: "asyncio.Task[None] | None" = None
+    refused: int = 0  # how many wishes in a row were refused
+    waiting: int = 0  # how many wishes have not been answered
+    # Lets one wish at a time pass, so that answers keep their order.
+    turnstile: Turnstile = field(default_factory=Turnstile)
 
-    def __init__(
-        self,
-        feeds: "WebSocketFeeds",
-        socket: Socket,
-        request: WebSocket,
-        live: LiveTable,
-        viewer: Viewer,
-    ) -> None:
-        self.feeds = feeds
-        self.socket = socket
-        self.credential = credential_of(request)
-        self.address = address(request)
-        self.live = live
-        self.viewer = viewer
-        self.watcher = Watcher(viewer.person, self.wake, seated=viewer.seat is not None)
-        self.had: Shown | None = None
-        self.after = number(request, "after")
-        self.woken = False
-        self.ended = False  # whether nothing more is heard or shown
-        self.looking_up: asyncio.Task[None] | None = None
-        self.refused = 0  # how many wishes in a row were refused
-        self.waiting = 0  # how many wishes have not been answered
-        # Lets one wish at a time pass, so that answers keep their order.
-        self.turnstile = Turnstile()
+    def __post_init__(self) -> None:
+        self.watcher = Watcher(self.viewer.person, self.wake, seated=self.viewer.seat is not None)
 
     def wake(self) -> None:
         """Shows what is new in a moment, together with what else there is then."""
@@ -125,7 +104,8 @@ class WebSocketFeeds:
         # Who has not taken what was sent, since when: who takes nothing is cut off.
         self._behind: dict[FeedConnection, float] = {}
 
-    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+    # An ASGI application: Starlette would put a wrapper of its own around a plain function.
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one viewer's feed: the table whenever it changes, and wishes the other way."""
         request = WebSocket(scope, receive, send)
         await request.accept(headers=[(k.encode(), v.encode()) for k, v in HEADERS.items()])
@@ -133,8 +113,10 @@ class WebSocketFeeds:
         try:
             check_origin(request)
             live, viewer = await self._context.viewer(request)
-            self._context.limits.feeds.take(viewer.person or address(request))
-            line = FeedConnection(self, socket, request, live, viewer)
+            client = address(request)
+            self._context.limits.feeds.take(viewer.person or client)
+            shown, after = credential_of(request), number(request, "after")
+            line = FeedConnection(self, socket, shown, client, live, viewer, after)
         except QuinaryError as error:
             self._refuse(socket, error)
             await socket.closed()
@@ -181,6 +163,7 @@ class WebSocketFeeds:
 
     def _show(self, line: FeedConnection) -> None:
         """Shows what is new. However much happens, never more than one message waits."""
+        # Reset first, so that a change from now on wakes the feed again.
         line.woken = False
         try:
             if not line.ended and self._may_see(line):
@@ -248,6 +231,7 @@ class WebSocketFeeds:
         """Carries out what the viewer wants, when what came before is done."""
         line.waiting += 1
         if line.waiting > MOST_HEARD:
+            # TCP makes the sender wait: nothing is lost, and memory stays bounded.
             line.socket.pause()
         line.turnstile.enter(partial(self._begin, line, text))
 
@@ -318,6 +302,7 @@ class WebSocketFeeds:
         except Exception as error:  # noqa: BLE001  whatever it is, the next wish has its turn
             self._answer(line, wish, error)
             return
+        # The connection may have ended while the table was being loaded.
         if not line.ended:
             registry.unwatch(line.live, line.watcher)
             line.live, line.viewer, line.had, line.after = live, viewer, None, wish.after

@@ -12,10 +12,12 @@ LONGEST_NAME = 40  # names are cut to this many characters
 Entropy: TypeAlias = Annotated[str, Meta(max_length=64)]
 Word: TypeAlias = Annotated[str, Meta(max_length=64)]
 Clock: TypeAlias = Annotated[int, Meta(ge=5, le=30 * 24 * 3600)]
+Stage: TypeAlias = Literal["waiting", "playing", "over"]
 # What those who play may ask the app.
 Hints: TypeAlias = Literal["", "careful", "three", "best", "books", "full"]
 
 
+# A misspelt field is refused: otherwise its default would silently take its place.
 class Request(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A request's body: exactly these fields."""
 

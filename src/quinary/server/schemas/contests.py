@@ -1,10 +1,10 @@
 """Several tables with the same dice: duplicates and the challenge of the day."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from msgspec import Meta
 
-from quinary.server.schemas.base import Answer, Request, Word
+from quinary.server.schemas.base import Answer, Request, Stage, Word
 
 
 class Duplicate(Request, frozen=True, kw_only=True):
@@ -43,7 +43,7 @@ class SameTable(Answer, frozen=True, kw_only=True):
 
     id: str
     code: str
-    stage: Literal["waiting", "playing", "over"]
+    stage: Stage
     seats: list[SameSeat]
 
 
@@ -66,7 +66,7 @@ class MyAttempt(Answer, frozen=True, kw_only=True):
     """One's own game in a challenge; the score is shown when it is over."""
 
     table: str
-    stage: Literal["waiting", "playing", "over"]
+    stage: Stage
     score: int | None
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from quinary.server.schemas.base import Answer, Clock, Fault, Hints, Request, Seat, Word
+from quinary.server.schemas.base import Answer, Clock, Fault, Hints, Request, Seat, Stage, Word
 from quinary.server.schemas.games import Sheet
 from quinary.server.schemas.wishes import Answered
 
@@ -89,7 +89,7 @@ class MyTable(Answer, frozen=True, kw_only=True):
     id: str
     code: str
     game: str
-    stage: Literal["waiting", "playing", "over"]
+    stage: Stage
     seats: list[Seated]
     seat_count: int
     your_turn: bool
@@ -147,7 +147,7 @@ class Message(Answer, frozen=True, kw_only=True, omit_defaults=True):
     n: int | UnsetType = UNSET
     table: Agreed | UnsetType = UNSET
     you: You | UnsetType = UNSET
-    stage: Literal["waiting", "playing", "over"] | UnsetType = UNSET
+    stage: Stage | UnsetType = UNSET
     paused: bool | UnsetType = UNSET
     seats: list[Seated] | UnsetType = UNSET
     to_act: Literal["chance"] | tuple[int, ...] | UnsetType = UNSET

@@ -11,6 +11,7 @@ class Wish(Request, frozen=True, kw_only=True, tag_field="wish"):
     """Something that somebody wants to do at a table."""
 
     id: Annotated[int, Meta(ge=0, le=2**53)] | Word = 0  # comes back with the answer on a feed
+    # A client whose connection broke can't know whether its command arrived.
     command: Word = ""  # the same command sent twice is done once
 
 

@@ -23,6 +23,7 @@ class SqlArchive:
         sql = "INSERT INTO secrets VALUES ($1, $2) ON CONFLICT (name) DO NOTHING"
         found = await self._sql.rows("SELECT value FROM secrets WHERE name = $1", name)
         if not found:
+            # Read again afterwards: another process may have stored its own first.
             await self._sql.change(sql, name, new)
             found = await self._sql.rows("SELECT value FROM secrets WHERE name = $1", name)
         return str(found[0][0])
@@ -74,6 +75,7 @@ class SqlArchive:
             "ended = excluded.ended, score = excluded.score, worth = excluded.worth, "
             "body = excluded.body WHERE excluded.number > results.number"
         )
+        # Several processes may note the same end; an older entry never replaces a newer one.
         await self._sql.change(sql, *astuple(result))
 
     async def drop_results(self, table: str) -> None:
@@ -113,6 +115,7 @@ class SqlArchive:
             "JOIN results ON results.table_id = studies.table_id "
             "AND results.number = studies.number WHERE kind = $1 AND person_id = $2"
         )
+        # The numbers have to match: after a correction, the old review no longer counts.
         found = await self._sql.rows(sql, SUMMARY, person)
         return {table: msgspec.json.decode(body) for table, body in found}
 

@@ -182,6 +182,7 @@ def _check(connection: sqlite3.Connection, called: str) -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as empty:
         migrate(empty, version)
         wanted = _layout(empty)
+    # Further tables beside ours do no harm.
     if not wanted or not wanted.items() <= _layout(connection).items():
         raise BackupRefused(f"{called} holds no games of this program.")
     for query in ("PRAGMA integrity_check(1)", "PRAGMA foreign_key_check", GAPS):
@@ -239,6 +240,7 @@ async def _save(url: str, part: Path) -> None:
         _connected(url) as database,
         database.transaction(isolation="repeatable_read", readonly=True),
     ):
+        # The copy has the database's own version; restoring it migrates it.
         version = await _version(database)
         with closing(_opened(part, "rw")) as copy:
             copy.execute("PRAGMA synchronous = OFF")  # the whole file is synced at the end

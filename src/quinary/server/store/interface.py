@@ -81,6 +81,9 @@ class Study:
     body: str
 
 
+EntryRow = tuple[str, int, float, str]  # a table, an entry's number, its time and its body
+
+
 class EntryBatch(msgspec.Struct, frozen=True, kw_only=True):
     """Entries for the end of a table's log, and what has to be stored together with them."""
 
@@ -90,6 +93,11 @@ class EntryBatch(msgspec.Struct, frozen=True, kw_only=True):
     bodies: Sequence[str]
     standing: Standing | None = None  # the table's standing then, if that has to be stored
     people: Sequence[str] = ()  # whose table it is from now on
+
+    def rows(self) -> list[EntryRow]:
+        """Returns the entries as they are stored."""
+        numbered = enumerate(self.bodies, start=self.after + 1)
+        return [(self.table, number, self.time, body) for number, body in numbered]
 
 
 # Called when something is on disk, or with the reason why it is not.
@@ -113,16 +121,8 @@ class LogStore(Protocol):
     async def close(self) -> None:
         """Closes the database once everything written is safe."""
 
-    async def create(
-        self,
-        table: str,
-        code: str,
-        time: float,
-        bodies: Sequence[str],
-        standing: Standing | None = None,
-        people: Sequence[str] = (),
-    ) -> None:
-        """Adds a table with its first entries, for these people; Conflict if id or code exist."""
+    async def create(self, code: str, batch: EntryBatch) -> None:
+        """Adds a table with its code and first entries; Conflict if id or code exist."""
 
     def append(self, batch: EntryBatch, done: Done) -> None:
         """Adds the entries, and calls `done` when they are safe; Conflict if there are others."""

@@ -1,5 +1,6 @@
 """The schema, as migrations in the SQL of both databases: each runs once, in order."""
 
+# Databases of every version exist: a step is never changed, only added.
 MIGRATIONS = (
     """
     CREATE TABLE tables (

@@ -30,13 +30,13 @@ from quinary.server.store.interface import (
 )
 from quinary.server.store.migrations import MIGRATIONS, statements
 from quinary.server.store.puzzles import SqlPuzzles
-from quinary.server.store.sql import PERSON, Row, SqlStore, Value, person_in
+from quinary.server.store.sql import PERSON, SEAT, Row, SqlStore, Value, person_in
 
 log = logging.getLogger(__name__)
 
 CHANNEL = "quinary"
 TALK = "quinary_talk"
-SEAT = "INSERT INTO seats VALUES ($1, $2) ON CONFLICT DO NOTHING"
+# A single statement is one round trip and its own transaction: NOTIFY is sent on commit.
 APPEND = """
 WITH written AS (
     INSERT INTO entries SELECT $1, number, $4, body
@@ -48,6 +48,7 @@ APPEND_AND_NOTE = APPEND.replace(
     "SELECT pg_notify",
     ", noted AS (UPDATE tables SET due = $7, listed = $8 WHERE id = $1) SELECT pg_notify",
 )
+# An arbitrary number, the same in every version.
 MIGRATION_LOCK = 0x5149
 LOST = (
     OSError,
@@ -87,6 +88,7 @@ class PostgresStore(SqlStore):
         async with self._transaction() as connection:
             await migrate(connection)
         self._listening = asyncio.create_task(self._listen_for_ever())
+        # Before this, entries of other processes would go unnoticed.
         await self._heard.wait()
 
     async def close(self) -> None:
@@ -116,7 +118,6 @@ class PostgresStore(SqlStore):
             yield connection
 
     def append(self, batch: EntryBatch, done: Done) -> None:
-        """Adds the entries, and calls `done` when they are safe."""
         task = asyncio.create_task(self._append(batch))
         self._appending.add(task)
         task.add_done_callback(partial(self._appended, done))
@@ -136,7 +137,7 @@ class PostgresStore(SqlStore):
             sql = APPEND_AND_NOTE
             values += [batch.standing.due, int(batch.standing.listed)]
         if not batch.people:
-            await self._rows(sql, *values)
+            await self.rows(sql, *values)
             return
         async with self._transaction() as connection:
             await connection.executemany(SEAT, [(person, batch.table) for person in batch.people])
@@ -152,8 +153,9 @@ class PostgresStore(SqlStore):
             sql = f"UPDATE people SET token_hash = $1 WHERE id = $2 RETURNING {PERSON}"  # noqa: S608
             return person_in(await connection.fetch(sql, token_hash, found[0]))
 
-    async def rows(self, sql: str, *values: Value) -> list[Row]:
-        return [tuple(row) for row in await self._rows(sql, *values)]
+    async def rows(self, sql: str, *values: Any) -> list[Row]:
+        async with self._connection() as connection:
+            return [tuple(row) for row in await connection.fetch(sql, *values)]
 
     change = rows
 
@@ -163,21 +165,13 @@ class PostgresStore(SqlStore):
                 await connection.executemany(sql, rows)
 
     def on_entries(self, heard: NewEntries) -> None:
-        """Calls `heard` whenever any process has written."""
         self._entries.connect(heard)
 
     def on_message(self, heard: NewMessage) -> None:
-        """Calls `heard` with what any process publishes."""
         self._messages.connect(heard)
 
     async def publish(self, message: str) -> None:
-        """Sends the message to all processes that are there now."""
-        await self._rows("SELECT pg_notify($1, $2)", TALK, message)
-
-    async def _rows(self, sql: str, *values: Any) -> list[Any]:
-        async with self._connection() as connection:
-            rows: list[Any] = await connection.fetch(sql, *values)
-            return rows
+        await self.rows("SELECT pg_notify($1, $2)", TALK, message)
 
     async def _listen_for_ever(self) -> None:
         """Keeps one connection listening, and comes back by itself when it is lost."""
@@ -206,6 +200,7 @@ class PostgresStore(SqlStore):
         while not lost.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(lost.wait(), STILL_THERE)
+            # A connection that was cut silently is noticed only by using it.
             await connection.execute("SELECT 1", timeout=ANSWER_WITHIN)
 
     def _hear(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:

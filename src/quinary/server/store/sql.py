@@ -4,13 +4,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from quinary.server.store.interface import Person, Standing, StoredEntry
+from quinary.server.store.interface import EntryBatch, Person, Standing, StoredEntry
 from quinary.server.store.migrations import PERSONAL
 
 Value: TypeAlias = str | int | float | None
 Row: TypeAlias = tuple[Any, ...]
 LINKS_KEPT = 24 * 3600.0  # seconds after which an expired link is deleted
 SEAT = "INSERT INTO seats VALUES ($1, $2) ON CONFLICT DO NOTHING"
+NOTE = "UPDATE tables SET due = $1, listed = $2 WHERE id = $3"
 PERSON = "id, name, token_hash, program"
 
 
@@ -33,22 +34,13 @@ class Sql(ABC):
 class SqlStore(Sql):
     """The part of a store that is the same for both databases."""
 
-    async def create(
-        self,
-        table: str,
-        code: str,
-        time: float,
-        bodies: Sequence[str],
-        standing: Standing | None = None,
-        people: Sequence[str] = (),
-    ) -> None:
+    async def create(self, code: str, batch: EntryBatch) -> None:
         sql = "INSERT INTO tables (id, code, created, due, listed) VALUES ($1, $2, $3, $4, $5)"
-        standing = standing or Standing()
-        entries = [(table, number, time, body) for number, body in enumerate(bodies, start=1)]
+        standing = batch.standing or Standing()
         await self.change_all(
-            (sql, [(table, code, time, standing.due, int(standing.listed))]),
-            ("INSERT INTO entries VALUES ($1, $2, $3, $4)", entries),
-            (SEAT, [(person, table) for person in people]),
+            (sql, [(batch.table, code, batch.time, standing.due, int(standing.listed))]),
+            ("INSERT INTO entries VALUES ($1, $2, $3, $4)", batch.rows()),
+            (SEAT, [(person, batch.table) for person in batch.people]),
         )
 
     async def rewrite(self, table: str, number: int, body: str) -> None:
@@ -56,8 +48,7 @@ class SqlStore(Sql):
         await self.change(sql, body, table, number)
 
     async def note(self, table: str, standing: Standing) -> None:
-        sql = "UPDATE tables SET due = $1, listed = $2 WHERE id = $3"
-        await self.change(sql, standing.due, int(standing.listed), table)
+        await self.change(NOTE, standing.due, int(standing.listed), table)
 
     async def due(self, now: float, most: int) -> list[str]:
         sql = "SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2"
@@ -109,11 +100,13 @@ class SqlStore(Sql):
                 (f"DELETE FROM {table} WHERE person_id = $1", [(person,)])  # noqa: S608  our names
                 for table in PERSONAL
             ),
+            # Last, because the other rows refer to it.
             ("DELETE FROM people WHERE id = $1", [(person,)]),
         )
 
     async def add_link(self, link_hash: str, person: str, expires: float) -> None:
         await self.change_all(
+            # Old links go when a new one comes, so that nothing else has to clean up.
             ("DELETE FROM links WHERE expires < $1", [(expires - LINKS_KEPT,)]),
             ("INSERT INTO links VALUES ($1, $2, $3)", [(link_hash, person, expires)]),
         )

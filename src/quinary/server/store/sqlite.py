@@ -17,6 +17,7 @@ from quinary.server.store.interface import (
     Archive,
     Done,
     EntryBatch,
+    EntryRow,
     NewEntries,
     NewMessage,
     Person,
@@ -25,10 +26,8 @@ from quinary.server.store.interface import (
 )
 from quinary.server.store.migrations import MIGRATIONS, statements
 from quinary.server.store.puzzles import SqlPuzzles
-from quinary.server.store.sql import PERSON, Row, SqlStore, Value, person_in
-from quinary.server.store.sqlite_writer import EntryRow, Job, Worker, insert
-
-SEAT = "INSERT OR IGNORE INTO seats VALUES (?, ?)"
+from quinary.server.store.sql import NOTE, PERSON, SEAT, Row, SqlStore, Value, person_in
+from quinary.server.store.sqlite_writer import Job, Worker, insert
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:
@@ -56,6 +55,7 @@ def locked(path: Path) -> IO[bytes]:
     except OSError as error:
         raise Unavailable(f"{path} can't be written: {error.strerror}.") from None
     try:
+        # The kernel releases it with the process: a crash leaves no stale lock.
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         lock.close()
@@ -85,6 +85,7 @@ class SqliteStore(SqlStore):
         self._reader = Worker(self._path, "BEGIN")
         await self._writer.begin()
         await self._writer.do(_bring_up_to_date)
+        # Opened last, so that it finds the current schema.
         await self._reader.begin()
 
     async def close(self) -> None:
@@ -93,7 +94,6 @@ class SqliteStore(SqlStore):
         self._lock.close()
 
     def append(self, batch: EntryBatch, done: Done) -> None:
-        """Adds the entries, and calls `done` when they are on disk."""
         self._writer.do_then(_appending(batch), lambda _nothing, error: done(error))
 
     async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:
@@ -138,19 +138,16 @@ class SqliteStore(SqlStore):
 
 def _appending(batch: EntryBatch) -> Job | list[EntryRow]:
     """Returns the rows alone, which go in together with those of others, or a job for more."""
-    rows = [
-        (batch.table, number, batch.time, body)
-        for number, body in enumerate(batch.bodies, start=batch.after + 1)
-    ]
+    rows = batch.rows()
     if batch.standing is None and not batch.people:
         return rows
 
     def job(connection: sqlite3.Connection) -> None:
         insert(connection, rows)
-        connection.executemany(SEAT, [(person, batch.table) for person in batch.people])
+        connection.executemany(_numbered(SEAT), [(person, batch.table) for person in batch.people])
         if (standing := batch.standing) is not None:
             values = (standing.due, int(standing.listed), batch.table)
-            connection.execute("UPDATE tables SET due = ?, listed = ? WHERE id = ?", values)
+            connection.execute(_numbered(NOTE), values)
 
     return job
 

@@ -12,13 +12,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from quinary.server.runtime import settle
-from quinary.server.store.interface import AWAY, Conflict, Unavailable
+from quinary.server.store.interface import AWAY, Conflict, EntryRow, Unavailable
 
 log = logging.getLogger(__name__)
 
 Answer = TypeVar("Answer")
 Job = Callable[[sqlite3.Connection], Any]
-EntryRow = tuple[str, int, float, str]
 # Called in the event loop's thread with the result of a job, or with its error.
 Done = Callable[[Any, Exception | None], None]
 # A job and its callback. Most jobs are rows to append, which are inserted together.
@@ -178,6 +177,7 @@ def _insertion(rows: int) -> str:
 
 
 def _do(connection: sqlite3.Connection, job: Job | list[EntryRow]) -> tuple[Any, Exception | None]:
+    # A job that fails is rolled back alone; the rest of the batch is committed.
     connection.execute("SAVEPOINT job")
     try:
         if isinstance(job, list):

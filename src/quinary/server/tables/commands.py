@@ -82,21 +82,9 @@ def opening(wanted: NewTable, host: str, code: str, entropy: Entropy = ENTROPY) 
         raise BadOptions(f"{game.name} has no such hints (there are: {', '.join(hints_of(game))}).")
     stand_in = wanted.stand_in or default_level(game)
     check_level(game, stand_in)
-    return Opened(
-        game=wanted.game,
-        rules=game.rules_version,
-        seats=wanted.seats,
-        options=wanted.options,
-        dice=wanted.dice,
-        watchers=wanted.watchers,
-        host=host,
-        code=code,
-        secret=entropy.hex(32),
-        clock=wanted.clock,
-        open=wanted.open,
-        stand_in=stand_in,
-        hints=wanted.hints,
-    )
+    agreed = msgspec.structs.asdict(wanted) | {"stand_in": stand_in}
+    secret = entropy.hex(32)
+    return Opened(rules=game.rules_version, host=host, code=code, secret=secret, **agreed)
 
 
 BotNow = Callable[[AnyGame, str], str]  # the bot that plays at a level, as things stand now
@@ -156,6 +144,7 @@ def sit(table: Table, me: Person, wish: wishes.Sit) -> Change:
             name=name,
             person=me.id,
             program=me.program,
+            # In a contest nobody may change the dice that others play with.
             entropy="" if table.agreed.contest else wish.entropy,
             by=me.id,
             command=wish.command,
@@ -272,6 +261,7 @@ def type_in(table: Table, me: Person, wish: wishes.Type) -> Change:
     if wish.seen < table.number:
         raise Stale
     outcome = decode_act(match.game, CHANCE, wish.outcome)
+    # Its result is not needed: it refuses what can't be rolled here.
     step(match.game, match.state, CHANCE, outcome)
     return change_of(Acted(actor="chance", action=tagged(outcome), by=me.id, command=wish.command))
 

@@ -7,6 +7,7 @@ the table is read on and the command is planned anew.
 import contextlib
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from quinary.core.errors import QuinaryError
@@ -28,24 +29,20 @@ Plan = Callable[[Table], Change]
 Committed = Callable[[LiveTable, Exception | None], None]
 
 
+@dataclass(slots=True, eq=False)
 class Commit:
     """One command on its way, from its turn at the table to its acknowledgement.
 
     It waits for nobody: whoever sent the command may go away, and it is carried out all the same.
     """
 
-    __slots__ = ("_batch", "_change", "_done", "_live", "_plan", "_registry", "_tries")
-
-    def __init__(
-        self, registry: "TableRegistry", live: LiveTable, plan: Plan, done: Committed
-    ) -> None:
-        self._registry = registry
-        self._live = live
-        self._plan = plan
-        self._done = done
-        self._tries = TRIES
-        self._change = NOTHING
-        self._batch: EntryBatch | None = None
+    _registry: "TableRegistry"
+    _live: LiveTable
+    _plan: Plan
+    _done: Committed
+    _tries: int = TRIES
+    _change: Change = NOTHING
+    _batch: EntryBatch | None = None
 
     def enter(self) -> None:
         """Begins when those who came before have left."""

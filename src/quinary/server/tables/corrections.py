@@ -42,6 +42,7 @@ def correct(table: Table, me: Person, wish: wishes.Correct) -> Change:
         raise NotNow("No act or outcome that counts has this number.")
     place = table.steps.index(wish.step)
     old = match.acts[place]
+    # Before anything is tried, because even a refusal could reveal a secret.
     _check_hidden(table, place)
     action = _meant(match.game, old.actor, wish)
     if action == old.action:

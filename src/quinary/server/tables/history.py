@@ -184,9 +184,7 @@ def _drawn(number: int, act: Act, source: Distribution[Any], stream: Randomness)
     )
 
 
-def _described(
-    source: Distribution[Any],
-) -> FromDice | FromHands | FromLots | FromElsewhere:
+def _described(source: Distribution[Any]) -> FromDice | FromHands | FromLots | FromElsewhere:
     """What it is drawn from, so that anybody can draw it again."""
     if isinstance(source, Dice):
         return FromDice(count=source.count, sorted=not source.ordered)
@@ -207,14 +205,7 @@ def _bag(bag: Bag[Any], sizes: Sequence[int]) -> records.Bag:
 
 def opened_record(table: Table) -> OpenedRecord:
     """Returns the record of a finished game, with the secret that its dice come from."""
-    assert table.match is not None
-    names = [sitter.name if sitter else "" for sitter in table.sitters]
-    record = encode_record(table.match.record(names))
-    if table.agreed.dice != "fair":
-        return OpenedRecord(record=record, fair=None)
-    fair = FairProof(
-        secret=table.agreed.secret,
-        commitment=table.commitment,
-        entropies=table.entropies(),
-    )
-    return OpenedRecord(record=record, fair=fair)
+    secret, entropies = table.agreed.secret, table.entropies(table.sitters)
+    proof = FairProof(secret=secret, commitment=table.commitment, entropies=entropies)
+    fair = proof if table.agreed.dice == "fair" else None
+    return OpenedRecord(record=encode_record(table.record()), fair=fair)

@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from dataclasses import KW_ONLY, dataclass, field
 from functools import partial
 from typing import Any
 
@@ -14,17 +15,16 @@ from quinary.server.tables.table import Table
 CAN_WAIT = 1.0  # seconds that small news can wait at a table of many
 
 
+@dataclass(slots=True, eq=False)
 class Watcher:
     """An open feed of a table: woken when there is something new, however much it is."""
 
-    __slots__ = ("answers", "person", "seated", "wake")
-
-    def __init__(self, person: str, wake: Callable[[], None], *, seated: bool) -> None:
-        self.person = person
-        self.wake = wake  # called when there is something new
-        # Whether it shows the table from a seat; a screen for all shows more of a crowd.
-        self.seated = seated
-        self.answers: list[Answered] = []
+    person: str
+    wake: Callable[[], None]  # called when there is something new
+    _: KW_ONLY
+    # Whether it shows the table from a seat; a screen for all shows more of a crowd.
+    seated: bool
+    answers: list[Answered] = field(default_factory=list)
 
 
 class Turnstile:
@@ -75,37 +75,26 @@ class Turnstile:
         self.leave()
 
 
+@dataclass(slots=True, eq=False)
 class LiveTable:
     """A table in memory, with whoever watches it."""
 
-    __slots__ = (
-        "_clock",
-        "_later",
-        "gone",
-        "noted",
-        "shared",
-        "table",
-        "turnstile",
-        "used",
-        "users",
-        "visits",
-        "watchers",
-    )
+    table: Table
+    _clock: Clock = CLOCK
+    turnstile: Turnstile = field(default_factory=Turnstile)
+    users: int = 0  # commands that are being carried out or wait for their turn
+    watchers: set[Watcher] = field(default_factory=set)
+    # Whether it is no longer what the store has: whoever watches has to come anew.
+    gone: bool = False
+    # The standing that the store has, as far as this process knows.
+    noted: Standing | None = None
+    used: float = field(init=False)
+    visits: int = 0  # counts how often somebody came or went
+    shared: Any = None  # what all viewers are shown alike, made once (messages.py)
+    _later: Cancellable | None = None
 
-    def __init__(self, table: Table, clock: Clock = CLOCK) -> None:
-        self.table = table
-        self.turnstile = Turnstile()
-        self.users = 0  # commands that are being carried out or wait for their turn
-        self.watchers: set[Watcher] = set()
-        # Whether it is no longer what the store has: whoever watches has to come anew.
-        self.gone = False
-        # The standing that the store has, as far as this process knows.
-        self.noted: Standing | None = None
-        self.used = clock.monotonic()
-        self.visits = 0  # counts how often somebody came or went
-        self.shared: Any = None  # what all viewers are shown alike, made once (messages.py)
-        self._clock = clock
-        self._later: Cancellable | None = None
+    def __post_init__(self) -> None:
+        self.touch()
 
     def is_idle(self) -> bool:
         """Returns whether nobody needs it in memory."""
@@ -120,6 +109,7 @@ class LiveTable:
     def wake(self, before: int) -> None:
         """Wakes the watchers to whom the entries after number `before` are news."""
         self.touch()
+        # With a thousand seats, waking all for each choice would be a million messages.
         if self.table.last_public > before or not self.table.is_crowd:
             self.wake_all()
         else:

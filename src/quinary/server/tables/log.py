@@ -39,10 +39,15 @@ class Opened(EntryBase, frozen=True, kw_only=True, tag="opened"):
     hints: Hints = ""  # what everybody may ask the app while they play; nothing if it is empty
 
 
-class Sat(EntryBase, frozen=True, kw_only=True, tag="sat"):
-    """A person or a bot has taken the seat; a person brings some entropy for the dice."""
+class SeatChange(EntryBase, frozen=True, kw_only=True):
+    """What changes who has a seat, or who decides there."""
 
     seat: int
+
+
+class Sat(SeatChange, frozen=True, kw_only=True, tag="sat"):
+    """A person or a bot has taken the seat; a person brings some entropy for the dice."""
+
     name: str
     person: str = ""
     bot: str = ""
@@ -50,17 +55,14 @@ class Sat(EntryBase, frozen=True, kw_only=True, tag="sat"):
     entropy: str = ""
 
 
-class Mixed(EntryBase, frozen=True, kw_only=True, tag="mixed"):
+class Mixed(SeatChange, frozen=True, kw_only=True, tag="mixed"):
     """Whoever has the seat brings other entropy."""
 
-    seat: int
     entropy: str
 
 
-class Rose(EntryBase, frozen=True, kw_only=True, tag="rose"):
+class Rose(SeatChange, frozen=True, kw_only=True, tag="rose"):
     """The seat is free again."""
-
-    seat: int
 
 
 class Started(EntryBase, frozen=True, kw_only=True, tag="started"):
@@ -106,17 +108,14 @@ class AnsweredBack(EntryBase, frozen=True, kw_only=True, tag="answered-back"):
     agree: bool
 
 
-class StoodIn(EntryBase, frozen=True, kw_only=True, tag="stood-in"):
+class StoodIn(SeatChange, frozen=True, kw_only=True, tag="stood-in"):
     """A bot plays for an absent person, until they take the seat back."""
 
-    seat: int
     bot: str
 
 
-class CameBack(EntryBase, frozen=True, kw_only=True, tag="came-back"):
+class CameBack(SeatChange, frozen=True, kw_only=True, tag="came-back"):
     """The person plays again."""
-
-    seat: int
 
 
 class Followed(EntryBase, frozen=True, kw_only=True, tag="followed"):

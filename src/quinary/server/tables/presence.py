@@ -78,6 +78,7 @@ class Presence:
     def _hear(self, topic: str, text: str) -> None:
         """Takes in what another process has published."""
         who, *rest = text.split(" ")
+        # PostgreSQL notifies the sender too.
         if who == self._me:
             return
         self._alive[who] = self._clock.monotonic()

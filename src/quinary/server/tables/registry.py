@@ -14,7 +14,7 @@ from quinary.core.errors import QuinaryError
 from quinary.server.bus import Bus, StoreBus
 from quinary.server.runtime import CLOCK, ENTROPY, Background, Clock, Entropy, Signal, settle
 from quinary.server.schemas.tables import NewTable
-from quinary.server.store.interface import Conflict, Person, Store, Unavailable
+from quinary.server.store.interface import Conflict, EntryBatch, Person, Store, Unavailable
 from quinary.server.tables import commands
 from quinary.server.tables.commit import TRIES, Commit, Committed, Plan, people_in
 from quinary.server.tables.live import LiveTable, Watcher
@@ -79,11 +79,9 @@ class TableRegistry:
 
     async def open_table(self, host: Person, wanted: NewTable) -> LiveTable:
         """Opens a new table of this host."""
-
-        def make(code: str) -> list[EntryBody]:
-            return [commands.opening(wanted, host.id, code, self._entropy)]
-
-        return await self._create(host.id, make)
+        return await self._create(
+            host.id, lambda code: [commands.opening(wanted, host.id, code, self._entropy)]
+        )
 
     async def rematch(
         self, live: LiveTable, me: Person, bot_now: commands.BotNow, done: Committed
@@ -121,16 +119,23 @@ class TableRegistry:
             table = Table(identity)
             for body in bodies:
                 table.take_in(body, now)
-            texts, standing = [to_text(body) for body in bodies], table.standing()
-            people = sorted({host, *people_in(bodies)})
+            batch = EntryBatch(
+                table=identity,
+                after=0,
+                time=now,
+                bodies=[to_text(body) for body in bodies],
+                standing=table.standing(),
+                people=sorted({host, *people_in(bodies)}),
+            )
             try:
-                await self.store.create(identity, code, now, texts, standing, people)
+                await self.store.create(code, batch)
             except Conflict:
+                # Another request has just opened it; without a name, it is the code that is taken.
                 if name is not None and await self.store.read(name):
                     return await self.live(name)
                 continue
             live = self._live[identity] = LiveTable(table, self.clock)
-            live.noted = standing
+            live.noted = batch.standing
             self.changed.emit(live)  # a challenge begins at once, and a bot may be first to act
             return live
         raise Conflict
@@ -173,6 +178,7 @@ class TableRegistry:
         """Returns the table, as far as the store has it."""
         live = self._live.get(identity)
         if live is None:
+            # After a restart a whole table comes back at once: its log is read only once.
             lock = self._loading.setdefault(identity, asyncio.Lock())
             try:
                 async with lock:
@@ -203,6 +209,7 @@ class TableRegistry:
         """Drops tables that nobody has watched for long, or of which there are too many."""
         too_old = self.clock.monotonic() - IDLE_AFTER
         for identity, live in list(self._live.items()):
+            # Tables are ordered by use: all that follow were used more recently.
             if live.used > too_old and len(self._live) <= TABLES_KEPT:
                 return
             if live.is_idle():

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
+import msgspec
+
 from quinary.core.game import Seat
 from quinary.server.tables.log import Sat
 
@@ -20,13 +22,7 @@ class Sitter:
     @classmethod
     def of(cls, body: Sat) -> "Sitter":
         """Returns who sits down with this entry."""
-        return cls(
-            name=body.name,
-            person=body.person,
-            bot=body.bot,
-            program=body.program,
-            entropy=body.entropy,
-        )
+        return msgspec.convert(body, cls, from_attributes=True)
 
 
 class Seats:
@@ -44,6 +40,7 @@ class Seats:
 
     def of(self, person: str) -> tuple[Seat, ...]:
         """Returns the seats of the person: several where friends share a device."""
+        # Bots and strangers have an empty id.
         return self._by_person.get(person, ()) if person else ()
 
     def cut(self, number: int) -> None:

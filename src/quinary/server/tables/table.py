@@ -13,10 +13,11 @@ import msgspec
 from quinary.core.fairness import commitment_to, seed_from
 from quinary.core.game import CHANCE, Actor, AnyGame, Event, Seat, Turn, make_options
 from quinary.core.play import Foreseen, Match
-from quinary.core.record import Act, Undo
+from quinary.core.record import Act, Record, Undo
 from quinary.core.registry import find_game
 from quinary.server.errors import NotNow, OtherRules
 from quinary.server.schemas import facts
+from quinary.server.schemas.base import Stage
 from quinary.server.store.interface import Standing, StoredEntry
 from quinary.server.tables.log import (
     Acted,
@@ -31,6 +32,7 @@ from quinary.server.tables.log import (
     Opened,
     Rose,
     Sat,
+    SeatChange,
     Started,
     StoodIn,
     Undone,
@@ -107,7 +109,7 @@ class Table:
         return self._opened
 
     @property
-    def stage(self) -> str:
+    def stage(self) -> Stage:
         """`waiting` for people, `playing`, or `over`."""
         if self.match is None:
             return "waiting"
@@ -116,24 +118,23 @@ class Table:
     @property
     def seed(self) -> str:
         """The seed of the dice: the secret, mixed with what every seat brought along."""
-        return self._seed_of(self.sitters)
+        return seed_from(self.agreed.secret, self.entropies(self.sitters))
 
-    def _seed_of(self, sitters: Sequence[Sitter | None]) -> str:
-        return seed_from(self.agreed.secret, self._entropies_of(sitters))
-
-    def entropies(self) -> list[str]:
-        """What every seat brought to the dice."""
-        return self._entropies_of(self.sitters)
-
-    def _entropies_of(self, sitters: Sequence[Sitter | None]) -> list[str]:
+    def entropies(self, sitters: Sequence[Sitter | None]) -> list[str]:
+        """What each of them brought to the dice, unless that was settled beforehand."""
         if self.agreed.mixed is not None:
             return list(self.agreed.mixed)
         return [sitter.entropy if sitter else "" for sitter in sitters]
 
     def new_match(self, sitters: Sequence[Sitter | None]) -> Match:
         """The game as it begins with these people."""
-        seed = self._seed_of(sitters) if self.agreed.dice == "fair" else None
+        fair = self.agreed.dice == "fair"
+        seed = seed_from(self.agreed.secret, self.entropies(sitters)) if fair else None
         return Match(self.game, len(sitters), self.agreed.options, seed)
+
+    def record(self) -> Record:
+        """The record of its game, with the names of those who sit there."""
+        return self.playing().record([who.name if who else "" for who in self.sitters])
 
     @property
     def settled(self) -> int:
@@ -228,18 +229,19 @@ class Table:
             sitter = self.sitters[body.actor]
             by = sitter.person if sitter else ""
         self._commands[by, body.command] = body.seat if isinstance(body, Sat) else None
+        # A dict keeps its order: the oldest are dropped first.
         while len(self._commands) > max(COMMANDS_KEPT, 4 * len(self.sitters)):
             del self._commands[next(iter(self._commands))]
 
     def _fold(self, body: EntryBody, now: EntryTime) -> None:
-        if isinstance(body, Sat | Rose | Mixed | StoodIn | CameBack):
+        if isinstance(body, SeatChange):
             self.seated = now.number
             self._fold_seat(body, now)
         else:
             self.last_public = self.turned = now.number
             self._fold_rest(body, now)
 
-    def _fold_seat(self, body: Sat | Rose | Mixed | StoodIn | CameBack, now: EntryTime) -> None:
+    def _fold_seat(self, body: SeatChange, now: EntryTime) -> None:
         match body:
             case Sat():
                 self.seats.put(body.seat, Sitter.of(body), now.number)
@@ -283,6 +285,7 @@ class Table:
 
     def _open(self, body: Opened) -> None:
         self.game: AnyGame = find_game(body.game)
+        # Replaying it by other rules could give another game.
         if body.rules != self.game.rules_version:
             raise OtherRules
         self._opened = body
@@ -325,6 +328,7 @@ class Table:
 
     def _undo(self, body: Undone, now: EntryTime) -> None:
         self.undone += 1
+        # In front, because acts are taken back one by one, the last one first.
         self._taken_back[:0] = self.steps[body.to :]
         del self.steps[body.to :]
         match = self.playing()

@@ -47,6 +47,7 @@ def can_undo(table: Table, seat: Seat | None) -> bool:
     if seat is not None and (table.is_crowd or seat not in table.unsettled):
         # Among many all decide at once: nobody's choice can depend on another's.
         return seat in table.unsettled
+    # The usual case, which needs no replay.
     if match.acts[-1].actor == (CHANCE if seat is None else seat):
         return True  # nothing has followed
     try:

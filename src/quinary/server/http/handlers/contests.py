@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Literal
+from typing import NamedTuple
 
 from starlette.requests import Request
 
@@ -18,7 +18,7 @@ from quinary.server.contests.contest import (
     rounds_played,
     today,
 )
-from quinary.server.context import Context, body_of
+from quinary.server.context import Handlers, body_of
 from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.schemas.contests import (
     Dailies,
@@ -43,12 +43,8 @@ from quinary.server.tables.table import Table
 MOST_PLACES = 200  # how many of the best results are shown
 
 
-class ContestHandlers:
+class ContestHandlers(Handlers):
     """The handlers of contests."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._contests = context.contests
 
     # --- a day's challenge
 
@@ -63,19 +59,11 @@ class ContestHandlers:
         contest, tomorrow = daily(game, day), daily(game, day + timedelta(days=1))
         return Daily(
             game=game,
-            commitment=await self._contests.commitment(contest),
-            next_commitment=await self._contests.commitment(tomorrow),
+            commitment=await self._context.contests.commitment(contest),
+            next_commitment=await self._context.contests.commitment(tomorrow),
             finished=await self._context.archive.count_results(contest),
-            mine=await self._mine(contest, person),
+            mine=_attempt(await self._context.contests.own_table(contest, person)),
         )
-
-    async def _mine(self, contest: str, person: str) -> MyAttempt | None:
-        table = await self._contests.own_table(contest, person) if person else None
-        if table is None:
-            return None
-        over = table.stage == "over"
-        score = table.playing().result().scores[0] if over else None
-        return MyAttempt(table=table.id, stage=_stage(table), score=score)
 
     async def get_daily(self, request: Request) -> DailyBoard:
         """A game's challenge of a day, with its results for those who have played it."""
@@ -83,27 +71,22 @@ class ContestHandlers:
         game, now = find_game(request.path_params["game"]), self._context.clock.now()
         day, person = _day(request, today(now)), me.id if me else ""
         contest = daily(game.id, day)
-        is_past = now >= end_of(day)
-        mine = await self._mine(contest, person)
-        may_look = is_past or (mine is not None and mine.stage == "over")
-        if mine is not None and mine.stage == "over":
-            await self._make_up_for(contest, person)
+        may_see = is_past = now >= end_of(day)
+        own = await self._context.contests.own_table(contest, person)
+        if own is not None and own.stage == "over":
+            may_see = True
+            # In case their result was not stored when the game ended.
+            await self._context.contests.note_end(own)
         return DailyBoard(
             game=game.id,
             day=day.isoformat(),
             ends=end_of(day),
-            commitment=await self._contests.commitment(contest),
-            secret=await self._contests.secret_of(contest) if is_past else None,
+            commitment=await self._context.contests.commitment(contest),
+            secret=await self._context.contests.secret_of(contest) if is_past else None,
             finished=await self._context.archive.count_results(contest),
-            mine=mine,
-            results=await self._places(contest, end_of(day), person) if may_look else None,
+            mine=_attempt(own),
+            results=await self._places(contest, end_of(day), person) if may_see else None,
         )
-
-    async def _make_up_for(self, contest: str, person: str) -> None:
-        """Stores the person's own result, which the server may have had no time for."""
-        table = await self._contests.own_table(contest, person)
-        assert table is not None
-        await self._contests.note_end(table)
 
     async def _places(self, contest: str, ends: float, person: str) -> list[Placed]:
         found = await self._context.archive.results_in(contest, MOST_PLACES)
@@ -123,7 +106,7 @@ class ContestHandlers:
         me = await self._context.me(request)
         game = find_game(request.path_params["game"])
         self._context.limits.tables.take(me.id)
-        return DailyPlayed(table=await self._contests.play(game, me))
+        return DailyPlayed(table=await self._context.contests.play(game, me))
 
     # --- the same dice
 
@@ -132,9 +115,12 @@ class ContestHandlers:
         me = await self._context.me(request)
         wanted = await body_of(request, Duplicate)
         live, _ = await self._context.viewer(request)
+        # Every one of the new tables counts towards the limit.
         for _ in range(wanted.tables):
             self._context.limits.tables.take(me.id)
-        opened = await self._contests.duplicate(live.table, me, wanted.tables, ghost=wanted.ghost)
+        opened = await self._context.contests.duplicate(
+            live.table, me, wanted.tables, ghost=wanted.ghost
+        )
         return Duplicated(
             tables=[NewOne(id=one.table.id, code=one.table.agreed.code) for one in opened]
         )
@@ -144,15 +130,10 @@ class ContestHandlers:
         live, viewer = await self._context.viewer(request)
         if live.table.stage != "over":
             raise NotNow("The others are shown when your own game is over.")
-        tables, seen = await self._contests.side_by_side(live.table)
-        return SideBySide(
-            game=live.table.game.id,
-            tables=[
-                _same_table(table, tables, seen, viewer.person)
-                for table in tables
-                if _is_compared(table, tables, viewer.person)
-            ],
-        )
+        tables, seen = await self._context.contests.side_by_side(live.table)
+        beside = Comparison(tables, seen, viewer.person)
+        shown = [beside.table(table) for table in tables if beside.shows(table)]
+        return SideBySide(game=live.table.game.id, tables=shown)
 
     async def get_ghost(self, request: Request) -> Ghost:
         """The score of who played these dice before, as far as your seat has come."""
@@ -171,8 +152,11 @@ class ContestHandlers:
         )
 
 
-def _stage(table: Table) -> Literal["waiting", "playing", "over"]:
-    return "waiting" if table.match is None else "over" if table.turn == () else "playing"
+def _attempt(table: Table | None) -> MyAttempt | None:
+    if table is None:
+        return None
+    score = table.playing().result().scores[0] if table.stage == "over" else None
+    return MyAttempt(table=table.id, stage=table.stage, score=score)
 
 
 def _day(request: Request, otherwise: date) -> date:
@@ -192,64 +176,56 @@ def _day(request: Request, otherwise: date) -> date:
 def _rank(each: SeatResult, among: Sequence[SeatResult], ends: float) -> int | None:
     if each.ended >= ends:
         return None
+    # Equal results share the better rank.
     return 1 + sum(other.worth > each.worth for other in among if other.ended < ends)
 
 
-def _is_compared(table: Table, tables: Sequence[Table], person: str) -> bool:
-    """Whether the person is shown the table: they play its dice, or may watch it."""
-    if table.agreed.contest or may_look(table, person):
-        return True
-    return any(other.seats_of(person) or other.agreed.host == person for other in tables)
+class Comparison(NamedTuple):
+    """Tables with the same dice, as one person is shown them side by side."""
 
+    tables: Sequence[Table]
+    seen: Sequence[Witness]
+    person: str
 
-def _same_table(
-    table: Table, tables: Sequence[Table], seen: Sequence[Witness], person: str
-) -> SameTable:
-    return SameTable(
-        id=table.id,
-        code=table.agreed.code,
-        stage=_stage(table),
-        seats=[
-            _same_seat(table, seat, who, tables, seen, person)
+    def shows(self, table: Table) -> bool:
+        """Whether the person is shown the table: they play its dice, or may watch it."""
+        if table.agreed.contest or may_look(table, self.person):
+            return True
+        return any(
+            other.seats_of(self.person) or other.agreed.host == self.person for other in self.tables
+        )
+
+    def table(self, table: Table) -> SameTable:
+        """The table as it is shown."""
+        seats = [
+            self._seat(table, seat, who)
             for seat, who in enumerate(table.sitters)
             if who is not None
-        ],
-    )
+        ]
+        return SameTable(id=table.id, code=table.agreed.code, stage=table.stage, seats=seats)
 
+    def _seat(self, table: Table, seat: Seat, who: Sitter) -> SameSeat:
+        over = table.stage == "over"
+        return SameSeat(
+            name=who.name,
+            bot=who.bot or None,
+            you=bool(self.person) and who.person == self.person,
+            score=table.playing().result().scores[seat] if over else None,
+            rank=self._rank(table, seat),
+        )
 
-def _same_seat(
-    table: Table,
-    seat: Seat,
-    who: Sitter,
-    tables: Sequence[Table],
-    seen: Sequence[Witness],
-    person: str,
-) -> SameSeat:
-    over = table.stage == "over"
-    return SameSeat(
-        name=who.name,
-        bot=who.bot or None,
-        you=bool(person) and who.person == person,
-        score=table.playing().result().scores[seat] if over else None,
-        rank=_rank_beside(table, seat, tables, seen),
-    )
+    def _rank(self, table: Table, seat: Seat) -> int | None:
+        """The place of the seat among the same seats of those who knew nothing of the dice."""
+        ranked = [other for other in self.tables if self._counts(other, seat)]
+        if table not in ranked:
+            return None
+        return 1 + sum(_worth(other, seat) > _worth(table, seat) for other in ranked)
 
-
-def _rank_beside(
-    table: Table, seat: Seat, tables: Sequence[Table], seen: Sequence[Witness]
-) -> int | None:
-    """The place of the seat among the same seats of those who knew nothing of the dice."""
-    ranked = [other for other in tables if _counts(other, seat, tables, seen)]
-    if table not in ranked:
-        return None
-    return 1 + sum(_worth(other, seat) > _worth(table, seat) for other in ranked)
-
-
-def _counts(table: Table, seat: Seat, tables: Sequence[Table], seen: Sequence[Witness]) -> bool:
-    who = table.sitters[seat] if table.stage == "over" else None
-    if who is None or who.bot:
-        return False
-    return is_ranked(who.person, table, tables, seen, table.ended)
+    def _counts(self, table: Table, seat: Seat) -> bool:
+        who = table.sitters[seat] if table.stage == "over" else None
+        if who is None or who.bot:
+            return False
+        return is_ranked(who.person, table, self.tables, self.seen, table.ended)
 
 
 def _worth(table: Table, seat: Seat) -> float:

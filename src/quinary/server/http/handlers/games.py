@@ -14,7 +14,7 @@ from quinary.core.sheet import Sheet
 from quinary.core.text import rulebook
 from quinary.core.text.languages import ENGLISH
 from quinary.core.text.phrases import GameText
-from quinary.server.context import Context, address, language_of, number
+from quinary.server.context import Handlers, address, language_of, number
 from quinary.server.schemas import games
 from quinary.server.schemas.games import (
     Clause,
@@ -32,11 +32,8 @@ from quinary.server.tables.table import CROWD
 from quinary.study.hints import hints_of
 
 
-class GameHandlers:
+class GameHandlers(Handlers):
     """The handlers of games."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_games(self, request: Request) -> Games:
         """The games that can be played."""
@@ -67,15 +64,7 @@ def _offered(game: AnyGame) -> GameOffered:
         summary=game.summary,
         min_seats=game.min_seats,
         max_seats=game.max_seats,
-        options=[
-            OptionOffered(
-                name=option.name,
-                choices=list(option.choices),
-                default=option.default,
-                help=option.help,
-            )
-            for option in game.options
-        ],
+        options=msgspec.convert(game.options, list[OptionOffered], from_attributes=True),
         bots=list(bots_of(game)),
         levels=list(levels_of(game)),
         level=default_level(game),

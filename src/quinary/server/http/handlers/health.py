@@ -3,19 +3,17 @@
 from starlette.requests import Request
 from starlette.responses import Response
 
-from quinary.server.context import Context, address
+from quinary.server.context import Handlers, address
 from quinary.server.schemas.base import Healthy
 
 
-class HealthHandlers:
+class HealthHandlers(Handlers):
     """The handlers of health and figures."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_health(self, request: Request) -> Healthy:
         """Whether the server and its database answer."""
         self._context.limits.strangers.take(address(request))
+        # No table has an empty code: a cheap question that the database has to answer.
         await self._context.store.find("")
         return Healthy(ok=True)
 

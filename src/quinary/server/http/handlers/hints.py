@@ -5,7 +5,7 @@ from starlette.requests import Request
 from quinary.bots.judge import judge_of
 from quinary.core.game import check_turn
 from quinary.core.text.phrases import GameText
-from quinary.server.context import Context, language_of
+from quinary.server.context import Handlers, language_of
 from quinary.server.errors import NotAllowed
 from quinary.server.schemas.study import ChoiceValue, HintAnswer
 from quinary.server.tables.permissions import own_seat
@@ -13,11 +13,8 @@ from quinary.server.workers.interface import HintTask
 from quinary.wire.codec import decode_act
 
 
-class HintHandlers:
+class HintHandlers(Handlers):
     """The handler of hints."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_hint(self, request: Request) -> HintAnswer:
         """A hint for a seat of yours that has to decide, as far as the host wants it."""

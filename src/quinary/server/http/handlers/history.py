@@ -3,17 +3,14 @@
 from starlette.requests import Request
 
 from quinary.server.contests.contest import check_open
-from quinary.server.context import Context, address
+from quinary.server.context import Handlers, address
 from quinary.server.errors import NotNow
 from quinary.server.schemas.records import DrawsAnswer, History, OpenedRecord
 from quinary.server.tables import history
 
 
-class HistoryHandlers:
+class HistoryHandlers(Handlers):
     """The handlers of what happened at a table."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_history(self, request: Request) -> History:
         """Every act and outcome so far, as far as you may know it."""

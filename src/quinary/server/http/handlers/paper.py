@@ -12,10 +12,9 @@ from typing import Any, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
-from quinary.core.record import Record
 from quinary.core.registry import find_game
 from quinary.server.contests.contest import is_sealed
-from quinary.server.context import Context, address, base_of, language_of, number
+from quinary.server.context import Context, Handlers, address, language_of, number
 from quinary.server.tables.table import Table
 from quinary.sheets import documents, played_pages
 from quinary.sheets.order import (
@@ -35,12 +34,11 @@ CACHED: Final = 32
 SHORT: Final = 16  # how many characters of a commitment stand on a sheet
 
 
-class PaperHandlers:
+class PaperHandlers(Handlers):
     """The handlers of what is printed."""
 
-    def __init__(self, context: Context, public_url: str | None) -> None:
-        self._context = context
-        self._public_url = public_url
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
         self._printer = asyncio.Semaphore(AT_ONCE)
 
     async def get_paper(self, request: Request) -> Response:
@@ -67,9 +65,8 @@ class PaperHandlers:
         if table.stage != "over":
             made = await self._made(partial(game_paper, table.game, "block", style, memory=memory))
             return pdf_response(made, file_name(table.game.id, "table", style))
-        record = record_of(table)
-        made = await self._made(played_pages.finished, record, style, memory)
-        return pdf_response(made, file_name(record.game, "game", style))
+        made = await self._made(played_pages.finished, table.record(), style, memory)
+        return pdf_response(made, file_name(table.game.id, "game", style))
 
     async def _made(self, work: Callable[..., bytes], *order: Any) -> bytes:
         async with self._printer:
@@ -77,15 +74,15 @@ class PaperHandlers:
 
     def _memory(self, request: Request, table: Table, style: Style) -> Memory:
         """The table's code and link. While the game goes on its seed is nobody's business."""
-        words, code = documents.words_of(style), table.agreed.code
+        words = documents.words_of(style)
         marks = [
-            words.say("table-code", code=code),
+            words.say("table-code", code=table.agreed.code),
             words.say("rules-version", version=str(table.game.rules_version)),
         ]
         if table.agreed.dice == "fair":
             marks.append(words.say("commitment", commitment=table.commitment[:SHORT]))
         return Memory(
-            link=f"{base_of(request, self._public_url)}/t/{code}",
+            link=self._context.link_to(request, table),
             marks=tuple(marks),
             sealed=is_sealed(table.agreed.contest, self._context.clock.now()),
         )
@@ -108,12 +105,6 @@ def style_of(request: Request) -> Style:
 def cached_paper(game_id: str, kind: str, style: Style, count: int | None, seed: str) -> bytes:
     """One kind of paper of the game."""
     return game_paper(find_game(game_id), kind, style, count=count, seed=seed)
-
-
-def record_of(table: Table) -> Record:
-    """The record of a table, with the names of those who sit there."""
-    names = [sitter.name if sitter else "" for sitter in table.sitters]
-    return table.playing().record(names)
 
 
 def pdf_response(pdf: bytes, name: str) -> Response:

@@ -1,13 +1,14 @@
 """People over HTTP: names, programs, links to another device, and the export of one's data."""
 
 import asyncio
+from dataclasses import asdict
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from quinary.server.accounts import COOKIE
-from quinary.server.context import Context, address, body_of
+from quinary.server.context import Handlers, address, body_of
 from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.http.security import json_response
 from quinary.server.schemas.base import Nothing
@@ -23,21 +24,17 @@ from quinary.server.schemas.people import (
     Watched,
     WhoIAm,
 )
-from quinary.server.schemas.tables import (
-    Message,
-)
+from quinary.server.schemas.tables import Message
 from quinary.server.store.interface import Person, SeatResult
 from quinary.server.tables import messages
 
+# Seconds; browsers keep no cookie for longer than 400 days.
 COOKIE_LASTS = 400 * 24 * 3600
 MOST_SHOWN = 16  # how many seats of one person an export shows at a table
 
 
-class PeopleHandlers:
+class PeopleHandlers(Handlers):
     """The handlers of people."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_me(self, request: Request) -> Me:
         """Who you are, and your tables."""
@@ -118,15 +115,7 @@ class PeopleHandlers:
 
 def kept_result(each: SeatResult) -> KeptResult:
     """A result as it travels."""
-    return KeptResult(
-        table=each.table,
-        seat=each.seat,
-        game=each.game,
-        ended=each.ended,
-        score=each.score,
-        worth=each.worth,
-        about=msgspec.json.decode(each.body),
-    )
+    return msgspec.convert(asdict(each) | {"about": msgspec.json.decode(each.body)}, KeptResult)
 
 
 def _signed_in(person: Person, token: str, request: Request) -> Response:
@@ -137,6 +126,7 @@ def _signed_in(person: Person, token: str, request: Request) -> Response:
         max_age=COOKIE_LASTS,
         httponly=True,
         samesite="lax",
+        # Over plain HTTP, as in a home network, a secure cookie would never be sent back.
         secure=request.url.scheme == "https",
     )
     return response

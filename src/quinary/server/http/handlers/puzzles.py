@@ -9,7 +9,7 @@ from starlette.requests import Request
 from quinary.core.errors import Malformed
 from quinary.core.registry import all_games, find_game
 from quinary.core.text.phrases import GameText
-from quinary.server.context import Context, body_of, language_of, number
+from quinary.server.context import Handlers, body_of, language_of, number
 from quinary.server.errors import NotNow
 from quinary.server.schemas import study
 from quinary.study.puzzles import Rated
@@ -19,22 +19,18 @@ MOST_CHOICES = 5
 MOST_WRONG = 3
 
 
-class PuzzleHandlers:
+class PuzzleHandlers(Handlers):
     """The handlers of puzzles."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-        self._book = context.puzzles
 
     async def get_shelves(self, request: Request) -> study.PuzzleShelves:
         """How many puzzles wait for you, by game."""
-        me, book = await self._context.me(request), self._book
+        me, puzzles = await self._context.me(request), self._context.puzzles
         return study.PuzzleShelves(
             games=[
                 study.PuzzleShelf(
                     game=game.id,
-                    all=await book.waiting(game.id, me.id, mine=False),
-                    mine=await book.waiting(game.id, me.id, mine=True),
+                    all=await puzzles.waiting(game.id, me.id, mine=False),
+                    mine=await puzzles.waiting(game.id, me.id, mine=True),
                 )
                 for game in all_games()
             ]
@@ -45,7 +41,7 @@ class PuzzleHandlers:
         me = await self._context.me(request)
         game = find_game(request.path_params["game"])
         mine = number(request, "mine") == 1
-        found = await self._book.following(game.id, me.id, mine=mine)
+        found = await self._context.puzzles.following(game.id, me.id, mine=mine)
         if found is None:
             return study.NextPuzzle(puzzle=None)
         await self._note_look(found["id"], me.id)
@@ -55,7 +51,7 @@ class PuzzleHandlers:
     async def _note_look(self, puzzle: str, person: str) -> None:
         """Who has seen a position of a game knows something of its dice."""
         now = self._context.clock.now()
-        for identity in await self._book.sources(puzzle):
+        for identity in await self._context.puzzles.sources(puzzle):
             live = await self._context.registry.openable(identity)
             if live and not live.table.seats_of(person):
                 await self._context.archive.add_witness(person, identity, now)
@@ -65,18 +61,19 @@ class PuzzleHandlers:
         me = await self._context.me(request)
         wanted = await body_of(request, study.AnswerPuzzle)
         self._context.limits.outlooks.take(me.id)
-        puzzle = await self._book.by_id(request.path_params["puzzle"], me.id)
+        puzzle = await self._context.puzzles.by_id(request.path_params["puzzle"], me.id)
         if puzzle is None:
             raise NotNow("There is no such puzzle, or it is not for you to see.")
         game = find_game(puzzle["game"])
+        # Decoded and encoded again, so that equal actions become equal texts.
         text = msgspec.json.encode(tagged(decode_act(game, puzzle["seat"], wanted.action)))
         action = msgspec.json.decode(text)
         if action not in puzzle["legal"]:
             raise Malformed("That can't be done in this position.")
         solved = action == puzzle["answer"]
         now = self._context.clock.now()
-        await self._book.answer(puzzle["id"], me.id, text.decode(), now, solved=solved)
-        answers = await self._book.answers(puzzle["id"])
+        await self._context.puzzles.answer(puzzle["id"], me.id, text.decode(), now, solved=solved)
+        answers = await self._context.puzzles.answers(puzzle["id"])
         return Solution(puzzle, language_of(request)).answered(action, answers)
 
 

@@ -7,7 +7,7 @@ from starlette.requests import Request
 
 from quinary.core.game import AnyGame, Seat
 from quinary.core.text.phrases import GameText, Speaker
-from quinary.server.context import Context, language_of
+from quinary.server.context import Handlers, language_of
 from quinary.server.schemas import study
 from quinary.server.schemas.base import Nothing
 from quinary.server.tables.table import Table
@@ -35,21 +35,16 @@ def has_hindsight(game: AnyGame) -> bool:
         return False
 
 
-class ReviewHandlers:
+class ReviewHandlers(Handlers):
     """The handlers of reviews."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_review(self, request: Request) -> study.ReviewWork:
         """How far the review of a finished table is, or the review."""
-        status, table = await self._status(request, REVIEW)
-        return review_work(status, table, language_of(request))
+        return review_work(*await self._status(request, REVIEW), language_of(request))
 
     async def post_review(self, request: Request) -> study.ReviewWork:
         """Has a finished table reviewed, if it has not been."""
-        status, table = await self._request(request, REVIEW)
-        return review_work(status, table, language_of(request))
+        return review_work(*await self._request(request, REVIEW), language_of(request))
 
     async def delete_review(self, request: Request) -> Nothing:
         """Waits for the review no longer; if nobody else does, the work ends."""
@@ -57,13 +52,11 @@ class ReviewHandlers:
 
     async def get_hindsight(self, request: Request) -> study.HindsightWork:
         """How far the search for the best with these very dice is, or what it found."""
-        status, table = await self._status(request, HINDSIGHT)
-        return hindsight_work(status, table, language_of(request))
+        return hindsight_work(*await self._status(request, HINDSIGHT), language_of(request))
 
     async def post_hindsight(self, request: Request) -> study.HindsightWork:
         """Searches for the best that was possible with these very dice, if nobody has."""
-        status, table = await self._request(request, HINDSIGHT)
-        return hindsight_work(status, table, language_of(request))
+        return hindsight_work(*await self._request(request, HINDSIGHT), language_of(request))
 
     async def delete_hindsight(self, request: Request) -> Nothing:
         """Waits for the search no longer; if nobody else does, it ends."""

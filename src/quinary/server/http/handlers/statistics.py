@@ -12,7 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from quinary.server.contests.contest import is_sealed
-from quinary.server.context import Context
+from quinary.server.context import Handlers
 from quinary.server.errors import NotNow
 from quinary.server.schemas import study
 from quinary.server.store.interface import SeatResult
@@ -24,11 +24,8 @@ AT_ONCE = 5  # how many reviews are requested at a time
 COLUMNS = study.MyResult.__struct_fields__
 
 
-class StatisticsHandlers:
+class StatisticsHandlers(Handlers):
     """The handlers of one's own figures."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
 
     async def get_statistics(self, request: Request) -> study.MyStatistics:
         """Your figures in every game, and every result with what its review says of it."""
@@ -100,7 +97,7 @@ def _is_open(each: SeatResult, now: float) -> bool:
 def my_result(each: SeatResult, summary: Sequence[dict[str, Any]] | None) -> study.MyResult:
     """A result as it travels, with what the review says of its seat."""
     about = msgspec.json.decode(each.body)
-    own = summary[each.seat] if summary is not None else None
+    own = summary[each.seat] if summary is not None else {}
     return study.MyResult(
         table=each.table,
         seat=each.seat,
@@ -109,9 +106,9 @@ def my_result(each: SeatResult, summary: Sequence[dict[str, Any]] | None) -> stu
         score=each.score,
         worth=each.worth,
         won=about["won"],
-        luck=own["luck"] if own else None,
-        loss=own["loss"] if own else None,
-        accuracy=own["accuracy"] if own else None,
+        luck=own.get("luck"),
+        loss=own.get("loss"),
+        accuracy=own.get("accuracy"),
         corrected=each.worth - own["luck"] if own else None,
     )
 

@@ -13,7 +13,7 @@ from quinary.core.chance import Unforeseeable
 from quinary.core.errors import QuinaryError
 from quinary.core.game import AnyGame, check_turn, legal_actions
 from quinary.core.text.phrases import GameText
-from quinary.server.context import Context, address, base_of, body_of, language_of, number
+from quinary.server.context import Handlers, address, body_of, language_of, number
 from quinary.server.errors import NotAllowed, NotNow
 from quinary.server.http.endpoints import Handler
 from quinary.server.http.handlers.games import sheet_answers
@@ -44,12 +44,8 @@ MOST_TABLES = 50  # how many of somebody's tables are listed, the youngest ones
 MOST_OUTLOOKS = 400  # how many legal actions are tried where none are named
 
 
-class TableHandlers:
+class TableHandlers(Handlers):
     """The handlers of tables; each returns an answer, or a response of its own."""
-
-    def __init__(self, context: Context, public_url: str | None) -> None:
-        self._context = context
-        self._public_url = public_url
 
     async def get_tables(self, request: Request) -> OpenTables:
         """Open tables that wait for people."""
@@ -96,6 +92,7 @@ class TableHandlers:
         """The table with a short code."""
         limits, asker = self._context.limits, address(request)
         limits.strangers.take(asker)
+        # Codes are short enough to guess by trying: misses are counted by address.
         limits.wrong_guesses.check(asker)
         try:
             return Found(id=await self._context.registry.find(request.path_params["code"]))
@@ -123,6 +120,7 @@ class TableHandlers:
         context = self._context
         live, viewer = await context.asked(request)
         table, here = live.table, context.registry.presence.is_here
+        # Anybody who may watch may look from any seat: nothing is secret any more.
         await context.check_sight(table, viewer._replace(seat=None))
         history.check_over(table)
         if not 1 <= at <= table.number or (viewer.seat or 0) >= len(table.sitters):
@@ -173,8 +171,8 @@ class TableHandlers:
     async def get_qr(self, request: Request) -> Response:
         """A QR code of the link to join. The link holds the table's code and nothing else."""
         live, _ = await self._context.viewer(request)
-        base = base_of(request, self._public_url)
-        drawing = await self._context.workers.call(qr_code, f"{base}/t/{live.table.agreed.code}")
+        link = self._context.link_to(request, live.table)
+        drawing = await self._context.workers.call(qr_code, link)
         return Response(drawing, media_type="image/svg+xml")
 
     def wish(self, kind: type[wishes.Wish]) -> Handler:
