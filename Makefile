@@ -55,9 +55,14 @@ setup: .venv/.dev ## add everything that tests and measurements need
 	@rm .venv/.unfinished
 	@touch $@
 
+# Here each test runner notes what this machine could not run.
+export NOT_RUN := $(CURDIR)/build/not-run
+
 test: setup node_modules/.all ## lint, types, layers and every test, in a real browser too
+	@rm -rf $(NOT_RUN)
 	$(MAKE) --no-print-directory --output-sync=target -j2 check kernels web
 	$(MAKE) --no-print-directory proofs web-test browser
+	@tools/not-run $(NOT_RUN)
 
 # The rules of every game, clause by clause, the conformance kit, the core, the engine, the documents.
 GAMES := src/quinary/games/*/tests

@@ -10,7 +10,11 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     retry: 0,
-    reporters: ['default', './tests/browser/names-last.ts'],
+    reporters: [
+      'default',
+      './tests/browser/names-last.ts',
+      ['./tests/browser/not-run.ts', { part: 'browser' }],
+    ],
     testTimeout: 240_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

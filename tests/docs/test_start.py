@@ -214,6 +214,14 @@ def test_who_serves_downloads_little():
     assert not names & {"torch", "pytest", "mypy", "ruff", "open-spiel", "pyarrow", "typst"}
 
 
+def test_the_whole_test_ends_with_what_was_not_run():
+    """Old notes are removed first; the last command reads the new ones."""
+    commands = dry_run("test").splitlines()
+    notes = ROOT / "build" / "not-run"
+    assert commands[-1] == f"tools/not-run {notes}"
+    assert f"rm -rf {notes}" in commands
+
+
 def test_clean_removes_no_games():
     """What `make clean` removes lies in the checkout, and games do not."""
     (command,) = dry_run("clean").splitlines()
