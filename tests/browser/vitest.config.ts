@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['tests/browser/**/*.test.ts'],
     environment: 'node',
+    globalSetup: 'tests/browser/setup.ts',
     pool: 'forks',
     maxWorkers: 2,
     retry: 0,
