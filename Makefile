@@ -12,7 +12,7 @@ STEPS_run := 4
 STEPS_play := 2
 step = $(if $(STEPS_$(MAKECMDGOALS)),$1 of $(STEPS_$(MAKECMDGOALS)): )$2
 
-.PHONY: run play paper research setup quick test test-training extras check types lint layers pytest kernels proofs web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper bench-start soak train strength study golden api lock clean help
+.PHONY: run play paper research setup quick quick-proofs test test-training extras check types lint layers pytest kernels proofs web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper bench-start soak train strength study golden api lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -55,15 +55,24 @@ setup: .venv/.dev ## add everything that tests and measurements need
 	@rm .venv/.unfinished
 	@touch $@
 
+# Here each test runner notes what this machine could not run.
+export NOT_RUN := $(CURDIR)/build/not-run
+
 test: setup node_modules/.all ## lint, types, layers and every test, in a real browser too
+	@rm -rf $(NOT_RUN)
 	$(MAKE) --no-print-directory --output-sync=target -j2 check kernels web
-	$(MAKE) --no-print-directory proofs web-test browser
+# A browser waits much of its time: the proofs go on beside it.
+	$(MAKE) --no-print-directory -j2 proofs browser web-test
+	@tools/not-run $(NOT_RUN)
 
 # The rules of every game, clause by clause, the conformance kit, the core, the engine, the documents.
 GAMES := src/quinary/games/*/tests
 QUICK := $(GAMES)/test_rules*.py $(GAMES)/test_notation.py $(GAMES)/test_view.py tests/core/test_chance.py tests/core/test_play.py tests/core/test_fairness.py tests/games/test_all_games.py tests/games/test_clauses.py tests/wire tests/docs/test_tree.py tests/docs/test_docs.py
 
-quick: lint types layers ## what matters most, in less than a minute: lint, types, layers, the rules' tests
+quick: setup ## what matters most, in less than a minute: lint, types, layers, the rules' tests
+	$(MAKE) --no-print-directory --output-sync=target -j2 quick-proofs types lint layers
+
+quick-proofs: setup
 	$(BIN)/pytest -n 2 --failed-first $(QUICK)
 
 check: lint types layers web-check ## lint, types, layers
@@ -84,7 +93,7 @@ kernels: setup ## compile what Numba compiles, so that no test waits for it
 	$(BIN)/quinary warm --batches
 
 proofs: setup
-	$(NODE) $(BIN)/pytest -n 2 --durations 15 --ignore $(TRAINING)
+	$(NODE) $(BIN)/pytest -n 2 --dist worksteal --durations 15 --ignore $(TRAINING)
 
 TRAINING := tests/adapters/test_training_example.py
 

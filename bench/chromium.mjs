@@ -29,8 +29,9 @@ export class Chromium {
   #number = 0;
   #rest = '';
 
-  constructor(path) {
-    this.process = spawn(path, [...ARGUMENTS, `--user-data-dir=${this.#folder}`], {
+  constructor({ executablePath, env }) {
+    this.process = spawn(executablePath, [...ARGUMENTS, `--user-data-dir=${this.#folder}`], {
+      env: { ...process.env, ...env },
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     });
     this.process.stdio[4].setEncoding('utf8').on('data', (text) => this.#read(text));

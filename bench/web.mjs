@@ -1,5 +1,5 @@
 /**
- * What the browser's app weighs and how quickly it answers, in Debian's Chromium.
+ * What the browser's app weighs and how quickly it answers, in the Chromium of its tests.
  *
  *     node bench/web.mjs [--rounds 9]
  *
@@ -23,7 +23,6 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium } from 'playwright-core';
 import { runnerImport } from 'vite';
 import { Chromium } from './chromium.mjs';
 
@@ -32,7 +31,6 @@ const PORT = 8799;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const SLOW = 4;
 const PHONE = { width: 390, height: 844 };
-const EXECUTABLE = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const at = process.argv.indexOf('--rounds');
 const ROUNDS = at > 0 ? Number(process.argv[at + 1]) : 9;
 const CLICKS = 100;
@@ -172,10 +170,12 @@ function count() {
 const painted = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
-/** What plays the games in the browser's tests; they are written in TypeScript. */
+/** A module of the browser's tests; they are written in TypeScript. */
+const read = async (file) =>
+  (await runnerImport(join(ROOT, 'tests/browser', file), { configFile: false })).module;
+
+/** What plays the games in the browser's tests. */
 async function players() {
-  const read = async (file) =>
-    (await runnerImport(join(ROOT, 'tests/browser', file), { configFile: false })).module;
   const { openTable, play } = await read('table.ts');
   const drivers = {};
   for (const game of Object.keys(GAMES)) drivers[game] = (await read(`drivers/${game}.ts`))[game];
@@ -228,11 +228,10 @@ async function clickThrough(browser, players, game, slow, most) {
 }
 
 const server = await serve();
-const browser = await chromium.launch({
-  executablePath: EXECUTABLE,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
-});
-const bare = new Chromium(EXECUTABLE);
+const { findChromium, launch } = await read('chromium.ts');
+const found = await findChromium();
+const browser = await launch(found);
+const bare = new Chromium(found);
 try {
   const games = {};
   for (const game of Object.keys(GAMES)) {

@@ -10,6 +10,7 @@ export default mergeConfig(
       root: resolve(import.meta.dirname, '..'),
       include: ['web/src/**/*.test.ts', 'src/quinary/games/*/web/**/*.test.ts'],
       environment: 'node',
+      reporters: ['default', ['./tests/browser/not-run.ts', { part: 'vitest' }]],
     },
   }),
 );

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import time
 import xml.etree.ElementTree as ET
 from math import inf
 from pathlib import Path
@@ -252,6 +253,7 @@ def test_resumed_after_a_kill(tmp_path):
     with subprocess.Popen(command, stdout=subprocess.PIPE) as killed:
         while not file.exists() or file.read_bytes().count(b"\n") < 3:
             assert killed.poll() is None
+            time.sleep(0.01)  # this core is for the one that plays
         killed.kill()
     plan = Plan(game="knister", players=("greedy",), seats=1, deals=2_000)
     played = Journal(plan, file).tally.deals

@@ -1,7 +1,8 @@
 /** What every test stands on: a server and a browser for each file, visitors for each test. */
 
-import { chromium, type Browser } from 'playwright-core';
-import { expect, test as plain } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { expect, inject, test as plain } from 'vitest';
+import { launch } from './chromium';
 import { Server } from './server';
 import { Visitor, type Guise } from './visitor';
 
@@ -12,13 +13,10 @@ interface Fixtures {
   visit(guise?: Guise): Promise<Visitor>;
 }
 
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
-
 export const test = plain.extend<Fixtures>({
   browser: [
     async ({}, use) => {
-      const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-      const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
+      const browser = await launch(inject('chromium'));
       await use(browser);
       await browser.close();
     },

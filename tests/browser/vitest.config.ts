@@ -7,10 +7,15 @@ export default defineConfig({
   test: {
     include: ['tests/browser/**/*.test.ts'],
     environment: 'node',
+    globalSetup: 'tests/browser/setup.ts',
     pool: 'forks',
     maxWorkers: 2,
     retry: 0,
-    reporters: ['default', './tests/browser/names-last.ts'],
+    reporters: [
+      'default',
+      './tests/browser/names-last.ts',
+      ['./tests/browser/not-run.ts', { part: 'browser' }],
+    ],
     testTimeout: 240_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

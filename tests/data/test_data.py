@@ -27,7 +27,7 @@ from quinary.wire.record_files import read_record, write_record
 
 Run = Callable[..., Result]
 # Games of each kind: enough for pyarrow to group them in another order than they stand in.
-MANY = 400
+MANY = 200
 BOTH = pytest.mark.parametrize("name", ["games.jsonl", "games"])
 
 
@@ -263,7 +263,7 @@ def quinary(*arguments: object, threads: int = 1) -> subprocess.CompletedProcess
 
 
 def test_many_games_come_back_from_parquet(many, tmp_path):
-    """All 2,000 games of an export are read back as they were, by several threads."""
+    """All 1,000 games of an export are read back as they were, by several threads."""
     done = quinary("import", many / "games", "--to", tmp_path, threads=8)
     assert f"Read {MANY * len(game_ids())} games" in done.stdout, done.stderr
     assert entries_in(tmp_path) == entries_in(many / "saved")

@@ -1,5 +1,6 @@
 """The first minute: what `make run` asks for, what it says, and how it ends."""
 
+import json
 import os
 import re
 import shutil
@@ -212,6 +213,24 @@ def test_who_serves_downloads_little():
     names = {pin.split("==")[0] for pin in pins("run")}
     assert {"starlette", "uvicorn", "numba"} <= names
     assert not names & {"torch", "pytest", "mypy", "ruff", "open-spiel", "pyarrow", "typst"}
+
+
+def test_who_serves_downloads_no_browser():
+    """Chromium comes with the tests alone, from any registry; no script of it fetches more."""
+    packages = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    chromium = packages["node_modules/@sparticuz/chromium"]
+    assert chromium["dev"]
+    for needed in ("node_modules/@sparticuz/chromium", "node_modules/tar-fs"):
+        assert not packages[needed].get("hasInstallScript")
+    assert not [name for name, package in packages.items() if "resolved" in package]
+
+
+def test_the_whole_test_ends_with_what_was_not_run():
+    """Old notes are removed first; the last command reads the new ones."""
+    commands = dry_run("test").splitlines()
+    notes = ROOT / "build" / "not-run"
+    assert commands[-1] == f"tools/not-run {notes}"
+    assert f"rm -rf {notes}" in commands
 
 
 def test_clean_removes_no_games():

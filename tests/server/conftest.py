@@ -75,6 +75,17 @@ def patient_server(start_server: Callable[..., Server], tmp_path: Path) -> Serve
     return start_server("--data", str(tmp_path), "--patience", "1000")
 
 
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One server for all tests that look only at people and tables of their own.
+
+    To start a server costs more than most of them do. Its limits are those of `patient_server`.
+    """
+    server = Server("--data", str(tmp_path_factory.mktemp("shared")), "--patience", "1000")
+    yield server
+    server.stop()
+
+
 @pytest.fixture
 def guest() -> type[Guest]:
     """The class of guests, who join a server."""

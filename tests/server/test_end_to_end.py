@@ -17,9 +17,9 @@ from quinary.wire.codec import decode_record
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_two_people_play_a_whole_game(patient_server, guest, game):
+def test_two_people_play_a_whole_game(shared_server, guest, game):
     """Over feeds to the end; live updates equal a reload; the dice can be verified."""
-    ada, bob = guest(patient_server, "Ada"), guest(patient_server, "Bob")
+    ada, bob = guest(shared_server, "Ada"), guest(shared_server, "Bob")
     options = {"board": "small"} if game == "rigolade" else {}
     table = table_of_two(ada, bob, game, options=options)
     assert ada.refused("GET", f"/api/tables/{table}/record") == (409, "not-now")
@@ -48,9 +48,9 @@ def check_fairness(opened: dict[str, Any], commitment: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["knister", "einsteincode", "rigolade"])
-def test_a_bot_plays_along(server, guest, game):
+def test_a_bot_plays_along(shared_server, guest, game):
     """Nobody waits for a bot: it thinks in another process and acts by itself."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     table = ada.ask("POST", "/api/tables", game=game, seats=2)["table"]["id"]
     ada.ask("POST", f"/api/tables/{table}/sit")
     ada.ask("POST", f"/api/tables/{table}/seat-bot", level="greedy")
@@ -74,7 +74,7 @@ def test_kill_9_and_go_on(start_server, guest, tmp_path):
     ada, bob = guest(server, "Ada"), guest(server, "Bob")
     table = table_of_two(ada, bob, "knister")
     acknowledged = 0
-    for cell in range(8):
+    for cell in range(4):
         for seat, person in ((0, ada), (1, bob)):
             now = person.ask("GET", f"/api/tables/{table}?seat={seat}")
             assert now["n"] >= acknowledged
@@ -86,13 +86,13 @@ def test_kill_9_and_go_on(start_server, guest, tmp_path):
         server.start()
     now = ada.ask("GET", f"/api/tables/{table}?seat=0")
     assert now["n"] == acknowledged
-    assert now["view"]["round"] == 8
+    assert now["view"]["round"] == 4
     assert [table] == ada.ask("GET", "/api/me")["tables"]
 
 
-def test_coming_back_to_the_feed(server, guest):
+def test_coming_back_to_the_feed(shared_server, guest):
     """After the last number seen only what was missed comes; a resent command is no second move."""
-    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    ada, bob = guest(shared_server, "Ada"), guest(shared_server, "Bob")
     table = table_of_two(ada, bob, "knister")
     with ada.feed(table, 0, 0) as feed:
         seen = hear(feed)["n"]
@@ -164,9 +164,9 @@ def test_a_feed_ends_when_its_right_ends(server, guest):
             hear(mine)
 
 
-def test_private_tables_stay_private(server, guest):
+def test_private_tables_stay_private(shared_server, guest):
     """Without spectators, strangers see neither the table nor the record of its game."""
-    ada, eve = guest(server, "Ada"), guest(server, "Eve")
+    ada, eve = guest(shared_server, "Ada"), guest(shared_server, "Eve")
     table = table_of_two(ada, ada, "masterdice", watchers=False)
     play_to_the_end(table, [ada, ada], random.Random(1))
     assert eve.refused("GET", f"/api/tables/{table}/record") == (403, "not-allowed")

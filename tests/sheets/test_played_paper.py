@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pypdfium2 as pdfium
 import pytest
+from click.testing import CliRunner
 
+from quinary.cli import main
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
@@ -53,9 +55,8 @@ def printed(folder: Path, match: Match, names: Sequence[str], *words: str) -> li
     """The pages of text that the command makes of the game's record."""
     record, paper = folder / "game.json", folder / "paper.pdf"
     write_record(match.record(tuple(names)), record)
-    run = [sys.executable, "-m", "quinary", "sheet", str(record), "--output", str(paper), *words]
-    done = subprocess.run(run, capture_output=True, text=True, timeout=120, check=False)
-    assert done.returncode == 0, done.stderr
+    done = CliRunner().invoke(main, ["sheet", str(record), "--output", str(paper), *words])
+    assert done.exit_code == 0, done.output
     document = pdfium.PdfDocument(paper.read_bytes())
     pages = [document[number].get_textpage().get_text_range() for number in range(len(document))]
     return [unicodedata.normalize("NFC", " ".join(page.split())) for page in pages]

@@ -48,9 +48,8 @@ class Pipe:
         return code
 
 
-@pytest.fixture
-def engine() -> Iterator[Pipe]:
-    """A fresh engine."""
+def started() -> Iterator[Pipe]:
+    """An engine, which must end without a fault or a word of complaint."""
     pipe = Pipe()
     yield pipe
     pipe.process.stdin.close()  # type: ignore[union-attr]
@@ -58,6 +57,11 @@ def engine() -> Iterator[Pipe]:
     assert pipe.process.stderr.read() == b""  # type: ignore[union-attr]
     for stream in (pipe.process.stdout, pipe.process.stderr):
         stream.close()  # type: ignore[union-attr]
+
+
+engine = pytest.fixture(started)
+# One for all that is refused: it outlives every bit of it.
+same_engine = pytest.fixture(started, scope="module")
 
 
 ROLL = {"type": "roll", "dice": [3, 5]}
@@ -180,10 +184,10 @@ def test_before_the_first_game(engine):
         ({"game": "rigolade", "seats": 5}, "bad-options"),
     ],
 )
-def test_a_game_that_can_not_be(engine, fields, code):
+def test_a_game_that_can_not_be(same_engine, fields, code):
     """A wrong game, number of seats, option or type has its own code; the old game goes on."""
-    engine.ask("new", game="knister", seats=1)
-    assert engine.code("new", **fields) == code
+    same_engine.ask("new", game="knister", seats=1)
+    assert same_engine.code("new", **fields) == code
 
 
 @pytest.mark.parametrize(
@@ -214,21 +218,21 @@ def test_a_game_that_can_not_be(engine, fields, code):
         (None, WRITE, "bad-request"),
     ],
 )
-def test_an_action_that_can_not_be(engine, actor, action, code):
+def test_an_action_that_can_not_be(same_engine, actor, action, code):
     """Malformed, illegal and out of turn have different codes; nothing changes."""
-    engine.ask("new", game="knister", seats=2, seed="s")
-    engine.ask("chance")
-    engine.ask("apply", actor=1, action=WRITE)
-    assert engine.code("apply", actor=actor, action=action) == code
+    same_engine.ask("new", game="knister", seats=2, seed="s")
+    same_engine.ask("chance")
+    same_engine.ask("apply", actor=1, action=WRITE)
+    assert same_engine.code("apply", actor=actor, action=action) == code
 
 
 @pytest.mark.parametrize(
     "dice", [[0, 1], [7, 1], [3], [1, 2, 3], [], [10**15, 1], [1, 2**63], [-(10**30), 1]]
 )
-def test_impossible_dice(engine, dice):
+def test_impossible_dice(same_engine, dice):
     """An outcome that can't happen is illegal, and names the clause."""
-    engine.ask("new", game="knister", seats=1)
-    assert engine.code("apply", actor="chance", action={"type": "roll", "dice": dice}) == (
+    same_engine.ask("new", game="knister", seats=1)
+    assert same_engine.code("apply", actor="chance", action={"type": "roll", "dice": dice}) == (
         "illegal-action"
     )
 
@@ -326,13 +330,13 @@ def test_best_out_of_turn_and_with_odd_wishes(engine):
         b'{"cmd":"load","record":' + b'{"a":' * 50_000,
     ],
 )
-def test_a_line_that_makes_no_sense(engine, line):
+def test_a_line_that_makes_no_sense(same_engine, line):
     """It gets an error answer, and the game goes on."""
-    engine.ask("new", game="knister", seats=1, seed="s")
-    answer = engine.raw(line)
+    same_engine.ask("new", game="knister", seats=1, seed="s")
+    answer = same_engine.raw(line)
     assert answer["ok"] is False
     assert answer["error"]["code"] in ("bad-request", "bad-options")
-    assert engine.ask("status")["to_act"] == "chance"
+    assert same_engine.ask("status")["to_act"] == "chance"
 
 
 @pytest.mark.parametrize("line", [b"x" * 10_000_000, b'{"cmd":"status","id":"' + b"y" * 10_000_000])
@@ -359,9 +363,9 @@ def test_quit_ends_the_process(engine):
 
 
 @pytest.mark.parametrize("depth", [*range(970, 1000), 5000])
-def test_deep_nesting(engine, depth):
+def test_deep_nesting(same_engine, depth):
     """However deep, the answer is a refusal, and the id comes back if the line could be read."""
-    engine.ask("new", game="knister", seats=1, seed="s")
+    same_engine.ask("new", game="knister", seats=1, seed="s")
     for opening, closing in (("[", "]"), ('{"a":', "}")):
         nested = (opening * depth + "1" + closing * depth).encode()
         for line in (
@@ -369,7 +373,7 @@ def test_deep_nesting(engine, depth):
             b'{"cmd":"new","game":"einstein","seats":1,"options":{"opening":' + nested + b"}}",
             b'{"cmd":"load","record":' + nested + b"}",
         ):
-            assert engine.raw(line)["error"]["code"] in ("bad-request", "bad-options")
+            assert same_engine.raw(line)["error"]["code"] in ("bad-request", "bad-options")
 
 
 def test_a_record_is_refused_for_its_first_fault(engine):

@@ -17,9 +17,9 @@ from quinary.server.http.handlers.tables import outlooks
 # --- outlooks
 
 
-def test_an_outlook_is_what_comes(server, guest):
+def test_an_outlook_is_what_comes(shared_server, guest):
     """Playing alone, every legal cell is listed with what writing there brings."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     table = f"/api/tables/{ada.ask('POST', '/api/tables', game='knister', seats=1)['table']['id']}"
     ada.ask("POST", f"{table}/sit")
     assert ada.refused("POST", f"{table}/outlook", seat=0) == (409, "not-now")
@@ -39,9 +39,9 @@ def test_an_outlook_is_what_comes(server, guest):
     assert ada.refused("POST", f"{table}/outlook", seat=0) == (409, "game-over")
 
 
-def test_what_can_not_be_done_is_refused_with_the_clause(server, guest):
+def test_what_can_not_be_done_is_refused_with_the_clause(shared_server, guest):
     """Each named action gets what it brings, or the rule that it breaks, or what it lacks."""
-    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    ada, bob = guest(shared_server, "Ada"), guest(shared_server, "Bob")
     table = f"/api/tables/{table_of_two(ada, bob, 'knister')}"
     cells = [
         {"type": "write", "row": 0, "col": 0},
@@ -57,9 +57,9 @@ def test_what_can_not_be_done_is_refused_with_the_clause(server, guest):
     assert "facts" not in answers[1]
 
 
-def test_only_whoever_has_the_seat_looks_ahead(server, guest):
+def test_only_whoever_has_the_seat_looks_ahead(shared_server, guest):
     """Refused for another's seat, out of turn, and for strangers; at most 64 actions."""
-    ada, bob, eve = (guest(server, name) for name in ("Ada", "Bob", "Eve"))
+    ada, bob, eve = (guest(shared_server, name) for name in ("Ada", "Bob", "Eve"))
     table = f"/api/tables/{table_of_two(ada, bob, 'masterdice')}"
     turn = ada.ask("GET", f"{table}?seat=0")["to_act"]
     other = ada if turn == [1] else bob
@@ -98,9 +98,9 @@ def test_every_game_can_be_asked(game):
 # --- sheets
 
 
-def test_sheets_of_a_table(server, guest):
+def test_sheets_of_a_table(shared_server, guest):
     """Each viewer gets their own version: what is hidden from one is shown to the other."""
-    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    ada, bob = guest(shared_server, "Ada"), guest(shared_server, "Bob")
     table = f"/api/tables/{table_of_two(ada, bob, 'einsteincode')}"
     mine = ada.ask("GET", f"{table}/sheets?seat=0")
     other = bob.ask("GET", f"{table}/sheets?seat=1")
@@ -113,9 +113,9 @@ def test_sheets_of_a_table(server, guest):
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_fresh_sheets(server, guest, game):
+def test_fresh_sheets(shared_server, guest, game):
     """Every game's empty sheets, for anybody, equal to the game's own, cell by cell."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     ada.cookie = ""
     sheets = ada.ask("GET", f"/api/games/{game}/sheets?seats=2")["sheets"]
     drawn = fresh_sheets(find_game(game), 2)
@@ -124,9 +124,9 @@ def test_fresh_sheets(server, guest, game):
     assert ada.ask("GET", f"/api/games/{game}/sheets")["sheets"]
 
 
-def test_sheets_that_nobody_needs(server, guest):
+def test_sheets_that_nobody_needs(shared_server, guest):
     """An unknown game, or too many seats, is refused."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     assert ada.refused("GET", "/api/games/chess/sheets") == (404, "unknown-game")
     assert ada.refused("GET", "/api/games/rigolade/sheets?seats=5") == (409, "bad-options")
     assert ada.refused("GET", "/api/games/knister/sheets?seats=33") == (409, "bad-options")
@@ -141,9 +141,9 @@ def as_json(value: object) -> Any:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_rules_over_http(server, guest, game):
+def test_rules_over_http(shared_server, guest, game):
     """All clauses, block by block; the answer names the language that it is in."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     ada.cookie = ""
     for lang in ("", "?lang=en", "?lang=fr-BE", "?lang=xx", "?lang=%00"):
         answer = ada.ask("GET", f"/api/games/{game}/rules{lang}")
@@ -159,9 +159,9 @@ def test_rules_over_http(server, guest, game):
 # --- a person's tables
 
 
-def test_my_tables(server, guest):
+def test_my_tables(shared_server, guest):
     """A short list, the most active first: whose turn it is, who is present, who won."""
-    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    ada, bob = guest(shared_server, "Ada"), guest(shared_server, "Bob")
     assert ada.ask("GET", "/api/me/tables") == {"tables": []}
     first = table_of_two(ada, bob, "masterdice")
     second = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
@@ -189,9 +189,9 @@ def test_my_tables(server, guest):
     assert ada.refused("GET", "/api/me/tables") == (401, "not-known")
 
 
-def test_who_types_dice_is_waited_for(server, guest):
+def test_who_types_dice_is_waited_for(shared_server, guest):
     """With real dice it is the host's turn while something has to be rolled."""
-    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    ada, bob = guest(shared_server, "Ada"), guest(shared_server, "Bob")
     table_of_two(ada, bob, "knister", dice="typed")
     assert ada.ask("GET", "/api/me/tables")["tables"][0]["your_turn"]
     assert not bob.ask("GET", "/api/me/tables")["tables"][0]["your_turn"]
@@ -200,9 +200,9 @@ def test_who_types_dice_is_waited_for(server, guest):
 # --- the viewer's own seat
 
 
-def test_a_table_from_ones_own_seat(server, guest):
+def test_a_table_from_ones_own_seat(shared_server, guest):
     """A seated person sees the table from their first seat by default; others as spectators."""
-    ada, bob, eve = (guest(server, name) for name in ("Ada", "Bob", "Eve"))
+    ada, bob, eve = (guest(shared_server, name) for name in ("Ada", "Bob", "Eve"))
     table = f"/api/tables/{table_of_two(ada, bob, 'masterdice')}"
     for person, seat in ((ada, 0), (bob, 1)):
         assert person.ask("GET", f"{table}?own=1&after=0")["you"]["seat"] == seat

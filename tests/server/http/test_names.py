@@ -40,47 +40,47 @@ def get(server: Any, path: str, **headers: str) -> Answered:
     return told
 
 
-def test_names_are_data(server, guest):
+def test_names_are_data(shared_server, guest):
     """Whatever people call themselves is kept as one line of text, and told as JSON."""
     for name, kept in NAMES.items():
-        ada = guest(server, name)
+        ada = guest(shared_server, name)
         opened = ada.ask("POST", "/api/tables", game="knister", seats=3, open=True)["table"]
         table = f"/api/tables/{opened['id']}"
         ada.ask("POST", f"{table}/sit")
         ada.ask("POST", f"{table}/sit", name=name + "!")
         for path in ("/api/me", "/api/me/export", "/api/tables", table, f"{table}/seats"):
-            told = get(server, path, Cookie=ada.cookie)
+            told = get(shared_server, path, Cookie=ada.cookie)
             assert (told.status, told.kind) == (200, "application/json")
             assert json.dumps(kept, ensure_ascii=False) in told.text
         with ada.feed(opened["id"], 0) as feed:
             names = [who["name"] for who in Screen(feed).shown["seats"]]
         assert names == [kept, kept.replace("Guest", "") + "!"]
-        drawing = get(server, f"{table}/qr", Cookie=ada.cookie)
+        drawing = get(shared_server, f"{table}/qr", Cookie=ada.cookie)
         assert drawing.kind == "image/svg+xml"
         assert set(re.findall(r"<(\w+)", drawing.text)) == {"svg", "g", "path"}
 
 
-def test_a_name_of_ten_thousand_letters(server, guest):
+def test_a_name_of_ten_thousand_letters(shared_server, guest):
     """It is refused, and the name before stays; one of a hundred is cut."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     assert ada.refused("POST", "/api/me", name="x" * 10_000) == (400, "bad-request")
     assert ada.ask("GET", "/api/me")["name"] == "Ada"
     assert ada.ask("POST", "/api/me", name="x" * 100)["name"] == "x" * 39 + "…"
 
 
-def test_nothing_from_an_address_comes_back(server, guest):
+def test_nothing_from_an_address_comes_back(shared_server, guest):
     """Neither in the page nor in a refusal nor in a drawing: no text of others is ever markup."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     table = f"/api/tables/{ada.ask('POST', '/api/tables', game='knister', seats=1)['table']['id']}"
-    page = get(server, "/")
+    page = get(shared_server, "/")
     for evil in ("%3Cscript%3Ealert(1)%3C/script%3E", "<script>alert(1)<script>", "x'\"onload=y"):
-        told = get(server, f"/t/{evil.replace('/', '%2F')}?next={evil}")
+        told = get(shared_server, f"/t/{evil.replace('/', '%2F')}?next={evil}")
         assert told in (page, Answered(404, "application/json", told.text))
-        told = get(server, f"/{evil}")
+        told = get(shared_server, f"/{evil}")
         assert (told.status, told.kind) == (404, "application/json")
         assert "alert" not in told.text
         assert "onload" not in told.text
-        told = get(server, f"{table}/qr", Host=f"a{evil}", Cookie=ada.cookie)
+        told = get(shared_server, f"{table}/qr", Host=f"a{evil}", Cookie=ada.cookie)
         assert "alert" not in told.text
         assert "onload" not in told.text
-    assert get(server, f"{table}/qr", Host="a" * 4000, Cookie=ada.cookie).status == 400
+    assert get(shared_server, f"{table}/qr", Host="a" * 4000, Cookie=ada.cookie).status == 400

@@ -43,9 +43,9 @@ def codes_on(pdf: bytes) -> set[str]:
     return {found.text for found in zxingcpp.read_barcodes(grey)}
 
 
-def test_papers_of_a_game(server, guest):
+def test_papers_of_a_game(shared_server, guest):
     """Every kind, in the language and paper size requested, with a good file name."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     pdf, name = fetch(ada, "/api/games/knister/paper?lang=fr&paper=letter&count=2")
     assert name == 'attachment; filename="quinary-knister-block-fr-letter.pdf"'
     assert "deux paires 3" in text_of(pdf)
@@ -65,14 +65,15 @@ def test_papers_of_a_game(server, guest):
         ("size=a0", "bad-request"),
     ],
 )
-def test_bad_orders(server, guest, query, code):
+def test_bad_orders(shared_server, guest, query, code):
     """Refused in one sentence, as JSON."""
-    assert guest(server, "Ada").refused("GET", f"/api/games/knister/paper?{query}") == (400, code)
+    ada = guest(shared_server, "Ada")
+    assert ada.refused("GET", f"/api/games/knister/paper?{query}") == (400, code)
 
 
-def test_papers_of_a_table(server, guest):
+def test_papers_of_a_table(shared_server, guest):
     """Before the end, sheets with the table's QR code and no seed; afterwards the whole game."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     opened = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]
     table, code = f"/api/tables/{opened['id']}", opened["code"]
     ada.ask("POST", f"{table}/sit")
@@ -145,9 +146,9 @@ def test_a_whole_class_is_on_paper(shop, guest, count):
     assert "has chosen" not in log
 
 
-def test_sheets_come_in_the_language_asked_for(server, guest):
+def test_sheets_come_in_the_language_asked_for(shared_server, guest):
     """The sheets endpoints too; English where nothing else is known."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     for lang, title in (("fr", "Joueur 1"), ("xx", "Player 1"), ("de-CH", "Spieler 1")):
         sheets = ada.ask("GET", f"/api/games/knister/sheets?seats=2&lang={lang}")["sheets"]
         assert sheets[0]["title"] == title

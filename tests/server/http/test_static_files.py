@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+from tests.server.support.servers import Server
 
 from quinary.server.http.static_files import PAGES, PLAIN
 
@@ -48,16 +49,19 @@ class Got(NamedTuple):
     data: bytes
 
 
-@pytest.fixture
-def serving(start_server, tmp_path):
-    """A server whose app lies in a folder of the test."""
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory):
+    """A server whose app lies in a folder of these tests."""
+    tmp_path = tmp_path_factory.mktemp("serving")
     for name, data in FILES.items():
         path = tmp_path / "static" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
     (tmp_path / "secret.txt").write_text("not for anybody")
     program = ("-c", PROGRAM.format(folder=str(tmp_path / "static")))
-    return start_server("--data", str(tmp_path / "data"), program=program)
+    server = Server("--data", str(tmp_path / "data"), "--patience", "1000", program=program)
+    yield server
+    server.stop()
 
 
 @pytest.fixture

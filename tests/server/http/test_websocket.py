@@ -5,9 +5,11 @@ import base64
 import json
 import os
 import socket
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.server.support.servers import Server
 
 from quinary.server.http.sockets import AsgiSocket
 
@@ -22,11 +24,14 @@ main()
 PROGRAMS = {"quick": ("-m", "quinary"), "plain": ("-c", PLAIN)}
 
 
-@pytest.fixture(params=list(PROGRAMS))
-def either(request: Any, start_server: Any, tmp_path: Any) -> Any:
+@pytest.fixture(params=list(PROGRAMS), scope="module")
+def either(request: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with our own WebSocket, and one with nothing but what any ASGI server has."""
+    folder = tmp_path_factory.mktemp(request.param)
     program = PROGRAMS[request.param]
-    return start_server("--data", str(tmp_path), "--patience", "1000", program=program)
+    server = Server("--data", str(folder), "--patience", "1000", program=program)
+    yield server
+    server.stop()
 
 
 def frame(text: bytes, first: int = 0x81) -> bytes:

@@ -296,13 +296,13 @@ def wish(number: int, **fields: Any) -> bytes:
     return frame(json.dumps({"id": number, **fields}).encode())
 
 
-def test_answers_keep_their_order(server, guest):
+def test_answers_keep_their_order(shared_server, guest):
     """Acts, refused ones and pings in one packet: each is answered, in the order they came."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     table = ada.ask("POST", "/api/tables", game="knister", seats=1)["table"]["id"]
     ada.ask("POST", f"/api/tables/{table}/sit", seat=0)
     ada.ask("POST", f"/api/tables/{table}/start")
-    raw = Raw(server.address, table, ada.cookie)
+    raw = Raw(shared_server.address, table, ada.cookie)
     act = {"wish": "act", "seat": 0, "seen": 10**9}
     raw.socket.sendall(
         wish(1, **act, action=cell(0))
@@ -345,11 +345,11 @@ def test_a_conflict_is_read_first(patient_server, guest, tmp_path):
 
 
 @pytest.mark.parametrize("is_open", [False, True])
-def test_the_answer_comes_no_later_than_the_news(patient_server, guest, is_open):
+def test_the_answer_comes_no_later_than_the_news(shared_server, guest, is_open):
     """The message that shows what somebody's wish has done has its answer too."""
-    ada = guest(patient_server, "Ada")
+    ada = guest(shared_server, "Ada")
     opened = ada.ask("POST", "/api/tables", game="knister", seats=1, open=is_open)
-    raw = Raw(patient_server.address, opened["table"]["id"], ada.cookie)
+    raw = Raw(shared_server.address, opened["table"]["id"], ada.cookie)
     n = raw.first["n"]
 
     def carry_out(number: int, **fields: Any) -> dict[str, Any]:

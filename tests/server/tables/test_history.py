@@ -129,9 +129,9 @@ def test_among_many_only_what_is_ones_own():
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_the_past_is_what_was_shown(patient_server, guest, game):
+def test_the_past_is_what_was_shown(shared_server, guest, game):
     """After the end anybody can see any seat at any number, just as its feed showed it."""
-    ada, bob, eve = (guest(patient_server, name) for name in ("Ada", "Bob", "Eve"))
+    ada, bob, eve = (guest(shared_server, name) for name in ("Ada", "Bob", "Eve"))
     options = {"board": "small"} if game == "rigolade" else {}
     table = table_of_two(ada, bob, game, options=options)
     address = f"/api/tables/{table}"
@@ -181,9 +181,9 @@ def check_history(eve: Any, address: str, game: str, screen: Screen) -> None:
     assert all(fact in screen.facts for fact in public)
 
 
-def test_uninvited_spectators_see_no_past(server, guest):
+def test_uninvited_spectators_see_no_past(shared_server, guest):
     """Where spectators are not allowed, they can't see the past either."""
-    ada, eve = guest(server, "Ada"), guest(server, "Eve")
+    ada, eve = guest(shared_server, "Ada"), guest(shared_server, "Eve")
     agreed = {"game": "masterdice", "seats": 1, "watchers": False}
     table = ada.ask("POST", "/api/tables", **agreed)["table"]["id"]
     ada.ask("POST", f"/api/tables/{table}/sit")
@@ -267,8 +267,8 @@ def check_draws(eve: Any, address: str) -> None:
         assert things(draw["from"], got) == named(draw["outcome"])
 
 
-def test_draws_are_for_finished_games_with_a_seed(server, guest):
+def test_draws_are_for_finished_games_with_a_seed(shared_server, guest):
     """While a game goes on its seed is a secret; real dice have none."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     table = table_of_two(ada, ada, "knister")
     assert ada.refused("GET", f"/api/tables/{table}/draws") == (409, "not-now")

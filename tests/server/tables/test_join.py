@@ -25,9 +25,9 @@ def test_open_tables_are_listed_until_they_are_full(server, guest):
     assert bob.ask("GET", "/api/tables")["tables"] == []
 
 
-def test_a_table_is_found_by_its_code(server, guest):
+def test_a_table_is_found_by_its_code(shared_server, guest):
     """As it is read aloud or typed: small letters, spaces and dashes do no harm."""
-    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    ada, bob = guest(shared_server, "Ada"), guest(shared_server, "Bob")
     table = open_table(ada)
     code = table["code"]
     halves = code[:3], code[3:]
@@ -79,13 +79,13 @@ def read_qr(rows: Iterable[list[bool]]) -> str:
     return text
 
 
-def test_joining_by_qr(server, guest):
+def test_joining_by_qr(shared_server, guest):
     """The code on the screen holds the link with the table's code, and no secret."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     table = open_table(ada)
     connection, drawing = ada.raw_text("GET", f"/api/tables/{table['id']}/qr")
     assert connection == 200
-    assert read_qr(rows_of_svg(drawing)) == f"http://{server.address}/t/{table['code']}"
+    assert read_qr(rows_of_svg(drawing)) == f"http://{shared_server.address}/t/{table['code']}"
 
 
 def test_the_terminal_shows_how_phones_get_here(start_server, tmp_path):
@@ -99,9 +99,9 @@ def test_the_terminal_shows_how_phones_get_here(start_server, tmp_path):
     assert qr_code(link).splitlines()[1] + "\n" in lines
 
 
-def test_a_rematch_keeps_the_people(server, guest):
+def test_a_rematch_keeps_the_people(shared_server, guest):
     """Any player may ask; all feeds announce the new table; it has new dice."""
-    ada, bob, eve = guest(server, "Ada"), guest(server, "Bob"), guest(server, "Eve")
+    ada, bob, eve = (guest(shared_server, name) for name in ("Ada", "Bob", "Eve"))
     table = ada.ask("POST", "/api/tables", game="masterdice", seats=2)["table"]["id"]
     for person in (bob, ada):
         person.ask("POST", f"/api/tables/{table}/sit")

@@ -54,9 +54,9 @@ def test_a_revoked_cookie_is_refused_by_every_worker_at_once(start_server, guest
         assert time.monotonic() < end
 
 
-def test_friends_on_one_device(server, guest):
+def test_friends_on_one_device(shared_server, guest):
     """One person sits down several times; each seat has its own name and its own view."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     table = ada.ask("POST", "/api/tables", game="einsteincode", seats=2)["table"]["id"]
     for name in ("Ada", "Grace"):
         ada.ask("POST", f"/api/tables/{table}/sit", name=name)
@@ -69,11 +69,11 @@ def test_friends_on_one_device(server, guest):
     assert views[0]["view"]["codes"][1]["letters"] == [None] * 4
 
 
-def test_a_class_on_one_roll(patient_server, guest):
+def test_a_class_on_one_roll(shared_server, guest):
     """Forty people, one table: the host sees a summary, everybody their own sheet."""
-    host = guest(patient_server, "Teacher")
+    host = guest(shared_server, "Teacher")
     table = open_table(host, seats=40)["id"]
-    pupils = [guest(patient_server, f"Pupil {number}") for number in range(40)]
+    pupils = [guest(shared_server, f"Pupil {number}") for number in range(40)]
     for pupil in pupils:
         pupil.ask("POST", f"/api/tables/{table}/sit")
     with host.feed(table, None) as feed:
@@ -96,9 +96,9 @@ def test_a_class_on_one_roll(patient_server, guest):
     assert len(json.dumps(mine)) < 4000
 
 
-def test_one_feed_goes_from_table_to_table(server, guest):
+def test_one_feed_goes_from_table_to_table(shared_server, guest):
     """The same connection sends the whole new table, then its news; permissions are checked."""
-    ada, bob = guest(server, "Ada"), guest(server, "Bob")
+    ada, bob = guest(shared_server, "Ada"), guest(shared_server, "Bob")
     first = table_of_two(ada, bob, "knister")
     second = table_of_two(bob, ada, "knister", watchers=False)
     private = table_of_two(bob, bob, "knister", watchers=False)
@@ -118,9 +118,9 @@ def test_one_feed_goes_from_table_to_table(server, guest):
         assert all(first not in frame for frame in screen.frames[news:])
 
 
-def test_a_ping_is_answered_at_once(server, guest):
+def test_a_ping_is_answered_at_once(shared_server, guest):
     """A page can check whether its connection still works, a spectator's too."""
-    ada = guest(server, "Ada")
+    ada = guest(shared_server, "Ada")
     table = open_table(ada)["id"]
     ada.cookie = ""
     with ada.feed(table, None) as feed:

@@ -12,7 +12,7 @@ from quinary.games.einsteincode.bots.measure import share
 @pytest.fixture(autouse=True)
 def short(monkeypatch):
     """A training that takes no time."""
-    monkeypatch.setattr(training, "GAMES", {2: 60, 3: 40})
+    monkeypatch.setattr(training, "GAMES", {2: 40, 3: 20})
     monkeypatch.setattr(training, "PART", 20)
 
 
