@@ -8,7 +8,7 @@ export interface Status {
   of: number;
 }
 
-const EVERY = 700;
+const EVERY = 400;
 
 /** A job at an address: POST begins it, GET says how far it is, DELETE cancels it. */
 export class Job<S extends Status> {
