@@ -178,7 +178,7 @@ def announce(address: str, place: str, public_url: str | None, *, lan: bool) -> 
     click.echo(f"Serving on {address}, games in {place}")
     if public_url:
         click.echo(f"For others: {public_url}")
-    if lan and not public_url and lan_address() is None:
+    if lan and not public_url and address.startswith("http://127."):
         click.echo("This machine is in no network: nobody else can reach it.")
     elif public_url or lan:
         click.echo(qr_code(public_url or address))

@@ -58,3 +58,26 @@ def refused(game: Match, actor: Actor, action: object, clause: str) -> str:
     assert refusal.value.clause == clause
     assert game.state is before
     return refusal.value.message
+
+
+def played(*steps: str, seats: int = 2, **options: object) -> Match:
+    """A game after these steps: outcomes and actions as typed, each by whoever is to act."""
+    game = Match(GAME, seats, options, None)
+    for step in steps:
+        turn = game.to_act()
+        if turn is CHANCE:
+            game.apply(CHANCE, GAME.notation.parse_outcome(step))
+        else:
+            game.apply(turn[0], GAME.notation.parse_action(step))
+    return game
+
+
+def played_by_hand(*steps: str) -> Match:
+    """The same, with reports by hand."""
+    return played(*steps, reports="by-hand")
+
+
+STEPS = ("3516", "1-2-4-4", "4.12", "1e 1h 1l", "3-3-4-6", "!", ".4..", "1l", "1-1-6-6")
+
+# The first report is true and confirmed, the second can't be true.
+LIE = ("3516", "3-4-5-6", "35.6", "3e", "1-1-5-6", "!", "...5", "1h")

@@ -8,34 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quinary.core.errors import Malformed
-from quinary.core.game import CHANCE
-from quinary.core.play import Match
 from quinary.games.masterdice import GAME
 from quinary.games.masterdice.model import Challenge, Code, Place, Report, Roll, Solve
+from quinary.games.masterdice.tests.situations import LIE, STEPS, played, played_by_hand
 
 NOTATION = GAME.notation
-
-
-def played(*steps: str, seats: int = 2, **options: object) -> Match:
-    """A game after these steps: outcomes and actions as typed, each by whoever is to act."""
-    game = Match(GAME, seats, options, None)
-    for step in steps:
-        turn = game.to_act()
-        if turn is CHANCE:
-            game.apply(CHANCE, NOTATION.parse_outcome(step))
-        else:
-            game.apply(turn[0], NOTATION.parse_action(step))
-    return game
-
-
-def by_hand(*steps: str) -> Match:
-    return played(*steps, reports="by-hand")
-
-
-STEPS = ("3516", "1-2-4-4", "4.12", "1e 1h 1l", "3-3-4-6", "!", ".4..", "1l", "1-1-6-6")
-
-LIE = ("3516", "3-4-5-6", "35.6", "3e", "1-1-5-6", "!", "...5", "1h")
-"""The first report is true and confirmed, the second can't be true."""
 
 
 @pytest.mark.parametrize(
@@ -110,10 +87,10 @@ POSITION = "2 players, 2 rounds, by-hand / 3516 4.12:1e1h1l ! .4..:1l 1-1-6-6"
     [
         (played(), "2 players, 2 rounds, referee / -"),
         (played("3516", seats=1), "1 player, 1 round, referee / 3516"),
-        (by_hand(*STEPS), POSITION),
-        (by_hand(*STEPS[:3]), "2 players, 2 rounds, by-hand / 3516 4.12:?"),
+        (played_by_hand(*STEPS), POSITION),
+        (played_by_hand(*STEPS[:3]), "2 players, 2 rounds, by-hand / 3516 4.12:?"),
         (
-            by_hand(*STEPS, "=3515", "2222", "1-1-1-1", "1...", "1h", "1-1-1-1", "!"),
+            played_by_hand(*STEPS, "=3515", "2222", "1-1-1-1", "1...", "1h", "1-1-1-1", "!"),
             "2 players, 2 rounds, by-hand / 3516 4.12:1e1h1l .4..:1l =3515 / 2222 1...:1h !! / -",
         ),
     ],
@@ -179,12 +156,12 @@ def test_whatever_is_typed_is_understood_or_malformed(text):
 
 def test_what_players_are_asked():
     """The question fits the decision and gives an example that can be typed."""
-    game = by_hand("3516", "1-2-4-4")
+    game = played_by_hand("3516", "1-2-4-4")
     assert NOTATION.prompt(game.view(1)) == (
         "Row 1, rolled 1-2-4-4: place (blue, red, yellow, green, a dot for none, as in .1..), "
         "solve (as in =3516) or challenge (!)?"
     )
-    game = by_hand("3516", "1-2-4-4", "4.12")
+    game = played_by_hand("3516", "1-2-4-4", "4.12")
     assert NOTATION.prompt(game.view(0)) == (
         "How many of blue 4, yellow 1, green 2 are equal, too high, too low? (as in 1e 1h 1l)"
     )
@@ -195,7 +172,7 @@ def test_what_players_are_asked():
 
 def test_a_false_report_is_doubted():
     """The code-maker is asked again before a report that does not fit; nobody else is."""
-    game = by_hand("3516", "1-2-4-4", "4.12")
+    game = played_by_hand("3516", "1-2-4-4", "4.12")
     true, false = NOTATION.parse_action("1e 1h 1l"), NOTATION.parse_action("3e")
     assert NOTATION.warning(game.view(0), true) == ""
     assert "you have lost the game" in NOTATION.warning(game.view(0), false)
@@ -215,12 +192,12 @@ def test_what_is_rolled_for_real():
 
 def test_what_happens_is_told():
     """Rows and players count from 1, and every fact has its sentence."""
-    game, told = by_hand(*LIE, "1-1-1-1"), []
+    game, told = played_by_hand(*LIE, "1-1-1-1"), []
     for step in ("!", "=1111"):
         told += [
             NOTATION.describe(event.fact) for event in game.apply(1, NOTATION.parse_action(step))
         ]
-        game = by_hand(*LIE[:5])
+        game = played_by_hand(*LIE[:5])
     assert told == [
         "Player 2 challenges the reports.",
         "The code was 3516.",

@@ -11,31 +11,10 @@ from quinary.core.sheet import Kind, draw
 from quinary.games.masterdice import GAME
 from quinary.games.masterdice.codes import members
 from quinary.games.masterdice.model import Challenge, FoundFalse, Place, Report, Roll
+from quinary.games.masterdice.tests.situations import LIE, STEPS, played, played_by_hand
 from quinary.games.masterdice.view import possible_codes
 
 NOTATION = GAME.notation
-
-
-def played(*steps: str, seats: int = 2, **options: object) -> Match:
-    """A game after these steps: outcomes and actions as typed, each by whoever is to act."""
-    game = Match(GAME, seats, options, None)
-    for step in steps:
-        turn = game.to_act()
-        if turn is CHANCE:
-            game.apply(CHANCE, NOTATION.parse_outcome(step))
-        else:
-            game.apply(turn[0], NOTATION.parse_action(step))
-    return game
-
-
-def by_hand(*steps: str) -> Match:
-    return played(*steps, reports="by-hand")
-
-
-STEPS = ("3516", "1-2-4-4", "4.12", "1e 1h 1l", "3-3-4-6", "!", ".4..", "1l", "1-1-6-6")
-
-LIE = ("3516", "3-4-5-6", "35.6", "3e", "1-1-5-6", "!", "...5", "1h")
-"""The first report is true and confirmed, the second can't be true."""
 
 
 @pytest.mark.rule("MAS-3")
@@ -69,21 +48,21 @@ def test_resampled_codes_fit_every_report_of_the_referee():
 @pytest.mark.rule("MAS-7")
 def test_reports_by_hand_are_believed_while_they_can_be_true():
     """With a code that fits all reports, none is doubted, confirmed or not."""
-    view = by_hand("3516", "3-4-5-6", "3...", "1h").view(1)
+    view = played_by_hand("3516", "3-4-5-6", "3...", "1h").view(1)
     assert {code[0] for code in members(possible_codes(view))} == {1, 2}
 
 
 @pytest.mark.rule("MAS-7")
 def test_when_no_code_fits_only_confirmed_reports_count():
     """The codes made up anew fit the report that was found true; the other one must be a lie."""
-    view, randomness = by_hand(*LIE).view(1), Pseudo(2)
+    view, randomness = played_by_hand(*LIE).view(1), Pseudo(2)
     found = {GAME.resample(view, randomness).code for _ in range(100)}
     assert found == {(3, 5, yellow, 6) for yellow in range(1, 7)}
 
 
 def test_a_view_says_which_reports_are_confirmed():
     """Everybody knows how many rows a challenge has found true."""
-    game = by_hand(*LIE)
+    game = played_by_hand(*LIE)
     assert [game.view(seat).confirmed for seat in (0, 1, None)] == [1, 1, 1]
 
 
@@ -117,7 +96,7 @@ def test_a_view_says_how_many_white_dice_are_due():
     assert played().view(0).to_roll == 0
     assert played("3516").view(0).to_roll == 4
     assert played("3516", "1-1-1-1").view(0).to_roll == 0
-    assert by_hand("3516", "1-1-1-1", "1...").view(0).to_roll == 0
+    assert played_by_hand("3516", "1-1-1-1", "1...").view(0).to_roll == 0
     spent = played("1111", *["1-1-1-1", "1111"] * 4)
     assert spent.view(1).to_roll == 2
     spent.apply(CHANCE, Roll(dice=(1, 1)))
@@ -128,7 +107,7 @@ def test_a_view_says_how_many_white_dice_are_due():
 @pytest.mark.rule("MAS-7")
 def test_only_the_maker_is_told_the_true_report_and_all_are_told_false_ones_at_the_end():
     """What the code-maker should report is nobody else's business before the screen is down."""
-    game = by_hand("3516", "3-4-5-6", "3...")
+    game = played_by_hand("3516", "3-4-5-6", "3...")
     assert [game.view(seat).truth for seat in (0, 1, None)] == [
         Report(equal=1, high=0, low=0),
         None,
@@ -179,7 +158,7 @@ Reports found true: 1"""
 
 def test_the_board_as_the_decoder_sees_it():
     """Rows with unordered reports, the screened code, and what the solution is worth now."""
-    _, board = GAME.sheets(by_hand(*STEPS).view(1))
+    _, board = GAME.sheets(played_by_hand(*STEPS).view(1))
     assert draw(board) == BOARD
 
 
@@ -205,7 +184,7 @@ def test_the_board_of_a_finished_round():
     assert "together    73" in draw(right)
     _, wrong = GAME.sheets(played("3516", "1-1-1-1", "=3511").view(1))
     assert "no right solution 0" in draw(wrong)
-    _, false = GAME.sheets(by_hand(*LIE, "1-1-1-1", "!").view(None))
+    _, false = GAME.sheets(played_by_hand(*LIE, "1-1-1-1", "!").view(None))
     assert "The report on row 2 was false: the truth is 1l." in draw(false)
 
 
