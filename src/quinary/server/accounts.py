@@ -21,9 +21,7 @@ class NotKnown(QuinaryError):
     """Nobody is known by this secret."""
 
     code = "not-known"
-
-    def __init__(self) -> None:
-        super().__init__("Say who you are first: a name will do.")
+    message = "Say who you are first: a name will do."
 
 
 def hashed(secret: str) -> str:

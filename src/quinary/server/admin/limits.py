@@ -13,9 +13,7 @@ class TooOften(QuinaryError):
     """Somebody asks faster than a person could."""
 
     code = "too-often"
-
-    def __init__(self) -> None:
-        super().__init__("That was a little too often: wait a moment and try again.")
+    message = "That was a little too often: wait a moment and try again."
 
 
 class TooLarge(QuinaryError):

@@ -18,9 +18,7 @@ class Conflict(QuinaryError):
     """Somebody else has written to this table in the meantime: read the rest and try again."""
 
     code = "conflict"
-
-    def __init__(self) -> None:
-        super().__init__("Somebody else was quicker at this table.")
+    message = "Somebody else was quicker at this table."
 
 
 class Unavailable(QuinaryError):

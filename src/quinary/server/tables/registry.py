@@ -39,9 +39,7 @@ class NoSuchTable(QuinaryError):
     """No table has this address or code."""
 
     code = "no-such-table"
-
-    def __init__(self) -> None:
-        super().__init__("There is no such table.")
+    message = "There is no such table."
 
 
 class TableRegistry:

@@ -59,9 +59,7 @@ class ThoughtLost(QuinaryError):
     """The worker has died, or hung, or was ended because of another task."""
 
     code = "thought-lost"
-
-    def __init__(self) -> None:
-        super().__init__("The answer was lost while it was being worked out: ask again.")
+    message = "The answer was lost while it was being worked out: ask again."
 
 
 class Workers(Protocol):
