@@ -98,6 +98,10 @@ class Signal(Generic[Arguments]):
             listener(*args, **kwargs)
 
 
+def ignore(*_heard: object) -> None:
+    """Does nothing with what it hears."""
+
+
 def settle(future: "asyncio.Future[Any]", value: Any, error: Exception | None) -> None:
     """Answers whoever waits for the future, if they still do."""
     if future.done():
