@@ -65,11 +65,11 @@ class Context:
         self.clock = clock = runtime.clock
         self.metrics = metrics or Metrics()
         self.registry = TableRegistry(store, clock, runtime.entropy)
-        self.driver = Driver(self.registry, workers, clock, runtime.entropy)
+        self.driver = Driver(self.registry, workers)
         self.archive = store.archive
-        self.contests = Contests(self.registry, self.archive, runtime.entropy)
+        self.contests = Contests(self.registry)
         self.puzzles = store.puzzles
-        self.jobs = Jobs(self.registry, self.archive, self.puzzles, workers, clock)
+        self.jobs = Jobs(self.registry, workers)
         self.accounts = Accounts(store, self.registry.bus, clock, runtime.entropy)
         workers.failed.connect(self.metrics.failed_thought)
         self.limits = Limits(patience, clock)

@@ -48,6 +48,7 @@ class TableRegistry:
     def __init__(self, store: Store, clock: Clock = CLOCK, entropy: Entropy = ENTROPY) -> None:
         self.store = store
         self.clock = clock
+        self.entropy = entropy
         # Emitted when a table, or who watches it, has changed.
         self.changed: Signal[[LiveTable]] = Signal()
         # Emitted when a seat, or the stage, of a table in play has changed: it may be over.
@@ -55,7 +56,6 @@ class TableRegistry:
         self.background = Background()
         self.bus: Bus = StoreBus(store, self.background)
         self.presence = Presence(self.bus, self._visit, clock, entropy)
-        self._entropy = entropy
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self.bus.subscribe("again", self._reload_soon)
@@ -73,12 +73,12 @@ class TableRegistry:
 
     def new_address(self) -> str:
         """Returns an address that nobody can guess; tables of one time are neighbours on disk."""
-        return f"{int(self.clock.now()):08x}{self._entropy.token(12)}"
+        return f"{int(self.clock.now()):08x}{self.entropy.token(12)}"
 
     async def open_table(self, host: Person, wanted: NewTable) -> LiveTable:
         """Opens a new table of this host."""
         return await self._create(
-            host.id, lambda code: [commands.opening(wanted, host.id, code, self._entropy)]
+            host.id, lambda code: [commands.opening(wanted, host.id, code, self.entropy)]
         )
 
     async def rematch(
@@ -95,7 +95,7 @@ class TableRegistry:
 
     async def _reopen(self, table: Table, me: Person, bot_now: commands.BotNow) -> str:
         host = table.agreed.host if table.seats_of(table.agreed.host) else me.id
-        reopened = partial(commands.reopening, table, host, bot_now, entropy=self._entropy)
+        reopened = partial(commands.reopening, table, host, bot_now, entropy=self.entropy)
         return (await self._create(host, reopened)).table.id
 
     async def open_with(
@@ -139,7 +139,7 @@ class TableRegistry:
         raise Conflict
 
     def _letter(self) -> str:
-        return CODE_LETTERS[self._entropy.below(len(CODE_LETTERS))]
+        return CODE_LETTERS[self.entropy.below(len(CODE_LETTERS))]
 
     # --- finding
 
