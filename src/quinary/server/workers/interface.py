@@ -68,28 +68,21 @@ class Workers(Protocol):
     @property
     def failed(self) -> Signal[[]]:
         """Emitted whenever a choice or a hint has failed or was lost."""
-        ...
 
     def way(self, game: AnyGame) -> Thinking:
         """Returns how bots think in a game that begins now."""
-        ...
 
     async def choose(self, task: BotTask) -> dict[str, Any]:
         """Returns the action, as JSON, that a bot chooses."""
-        ...
 
     async def hint(self, task: HintTask) -> dict[str, Any]:
         """Returns what a hint shows, as JSON."""
-        ...
 
     async def run(self, job: JobTask, progress: JobProgress) -> str:
         """Returns the result of a job as JSON, or raises JobFailed; cancelling ends the work."""
-        ...
 
     async def call(self, work: Callable[..., Result], *args: Any) -> Result:
         """Returns what the function returns, which may take a while but uses no event loop."""
-        ...
 
     def close(self) -> None:
         """Ends all work."""
-        ...
