@@ -5,6 +5,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar
 
 Arguments = ParamSpec("Arguments")
@@ -110,6 +111,16 @@ def settle(future: "asyncio.Future[Any]", value: Any, error: Exception | None) -
         future.set_result(value)
     else:
         future.set_exception(error)
+
+
+async def settled(start: Callable[[Callable[[Answer, Exception | None], None]], None]) -> Answer:
+    """Returns what `start` calls back with; cancelling this ends nothing but the waiting."""
+    future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    start(partial(settle, future))
+    try:
+        return await future
+    finally:
+        del future  # else a refusal, the future and this frame would hold each other
 
 
 class Background:

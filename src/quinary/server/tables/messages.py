@@ -4,7 +4,7 @@ A message holds what is new since the last one; the first one holds everything. 
 viewers see alike is worked out once for each state of the table (`Shared`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -34,7 +34,8 @@ from quinary.wire.codec import encode_all_tagged, tagged
 MOST_BEST = 10
 SEATS_AT_ONCE = 100
 
-encode = msgspec.json.Encoder().encode
+# Returns the fields of a message as they are sent.
+as_message: Callable[[dict[str, Any]], bytes] = msgspec.json.Encoder().encode
 
 
 class Viewer(NamedTuple):
@@ -297,11 +298,6 @@ def _listed(things: Sequence[bytes]) -> Raw:
 
 
 # --- the rest
-
-
-def as_message(fields: dict[str, Any]) -> bytes:
-    """The message as it is sent."""
-    return encode(fields)
 
 
 def legal(table: Table, seat: Seat) -> list[dict[str, Any]]:

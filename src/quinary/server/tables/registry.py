@@ -12,7 +12,7 @@ from typing import Any
 
 from quinary.core.errors import QuinaryError
 from quinary.server.bus import Bus, StoreBus
-from quinary.server.runtime import CLOCK, ENTROPY, Background, Clock, Entropy, Signal, settle
+from quinary.server.runtime import CLOCK, ENTROPY, Background, Clock, Entropy, Signal, settled
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Conflict, EntryBatch, Person, Store, Unavailable
 from quinary.server.tables import commands
@@ -223,17 +223,9 @@ class TableRegistry:
         Commit(self, live, plan, done).enter()
 
     async def run(self, identity: str, plan: Plan) -> LiveTable:
-        """Changes the table, and returns it when that is safe; refused plans change nothing.
-
-        Whoever stops waiting cancels nothing but the waiting.
-        """
+        """Changes the table, and returns it when that is safe; refused plans change nothing."""
         live = self._live.get(identity) or await self.live(identity)
-        future: asyncio.Future[LiveTable] = asyncio.get_running_loop().create_future()
-        self.submit(live, plan, partial(settle, future))
-        try:
-            return await future
-        finally:
-            del future  # else a refusal, the future and this frame would hold each other
+        return await settled(partial(self.submit, live, plan))
 
     def wake(self, live: LiveTable, before: int) -> None:
         """Lets everybody know of the entries after number `before`."""
