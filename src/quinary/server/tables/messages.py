@@ -276,8 +276,8 @@ def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -
     # Something in between has been dropped, so that the rest would not add up.
     if after is None or (kept and after < kept[0].number - 1 and len(kept) == kept.maxlen):
         return None
-    new, facts = _since(table, after), list[bytes]()
-    for each in new:
+    new, facts = list(takewhile(lambda each: each.number > after, reversed(kept))), list[bytes]()
+    for each in reversed(new):
         known = shared.heard_about(each, seat) if table.is_crowd else heard(each.events, seat)
         # Spliced as text, which is quicker: the fact's own object with `n` as its first field.
         facts += [b'{"n":%d,' % each.number + text[1:] for text in encode_all_tagged(known)]
@@ -285,12 +285,6 @@ def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -
     if not table.is_crowd and all(each.public for each in new):
         shared.public_facts[after] = listed
     return listed
-
-
-def _since(table: Table, after: int) -> list[Happening]:
-    """Returns what happened after number `after`, the oldest first."""
-    new = list(takewhile(lambda each: each.number > after, reversed(table.happenings)))
-    return new[::-1]
 
 
 def _listed(things: Sequence[bytes]) -> Raw:

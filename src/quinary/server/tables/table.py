@@ -164,11 +164,6 @@ class Table:
         return self.seats.of(person)
 
     @property
-    def has_people(self) -> bool:
-        """Whether a seat belongs to a person, or to a person's program."""
-        return self.seats.people > 0
-
-    @property
     def is_paused(self) -> bool:
         """Whether a bot stands in for everybody: then nobody plays until one of them comes back."""
         return self.stage == "playing" and 0 < self.seats.people == self.seats.stood_in

@@ -48,7 +48,7 @@ class Driver:
 
     def _due(self, table: Table) -> tuple[Seat, ...]:
         """The seats of the bots that have to decide; bots alone play only for watchers."""
-        if table.has_people or self._registry.presence.is_watched(table.id):
+        if table.seats.people or self._registry.presence.is_watched(table.id):
             return table.bots_to_act()
         return ()
 
