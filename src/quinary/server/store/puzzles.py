@@ -12,9 +12,9 @@ WAITING = """
 FROM puzzles WHERE game = $1
 AND NOT EXISTS (SELECT 1 FROM answers WHERE puzzle_id = puzzles.id AND person_id = $2)
 """
-ANYBODYS = "AND EXISTS (SELECT 1 FROM sources WHERE puzzle_id = puzzles.id AND open = 1)"
+ANYBODYS = "EXISTS (SELECT 1 FROM sources WHERE puzzle_id = puzzles.id AND open = 1)"
 MINE = """
-AND EXISTS (
+EXISTS (
     SELECT 1 FROM sources JOIN results
     ON results.table_id = sources.table_id AND results.seat = sources.seat
     WHERE puzzle_id = puzzles.id AND missed = 1 AND person_id = $2
@@ -43,21 +43,19 @@ class SqlPuzzles:
 
     async def waiting(self, game: str, person: str, *, mine: bool) -> int:
         """Returns how many puzzles of the game the person has not answered yet."""
-        sql = f"SELECT count(*) {WAITING} {MINE if mine else ANYBODYS}"
+        sql = f"SELECT count(*) {WAITING} AND {MINE if mine else ANYBODYS}"
         return int((await self._sql.rows(sql, game, person))[0][0])
 
     async def following(self, game: str, person: str, *, mine: bool) -> dict[str, Any] | None:
         """Returns the person's next puzzle; everybody gets them in the same order."""
         which = MINE if mine else ANYBODYS
-        sql = f"SELECT body {WAITING} {which} ORDER BY id LIMIT 1"
+        sql = f"SELECT body {WAITING} AND {which} ORDER BY id LIMIT 1"
         found = await self._sql.rows(sql, game, person)
         return msgspec.json.decode(found[0][0]) if found else None
 
     async def by_id(self, puzzle: str, person: str) -> dict[str, Any] | None:
         """Returns the puzzle, if the person may see it."""
-        own = MINE.strip().removeprefix("AND ")
-        anybodys = ANYBODYS.removeprefix("AND ")
-        sql = f"SELECT body FROM puzzles WHERE id = $1 AND ({anybodys} OR {own})"  # noqa: S608
+        sql = f"SELECT body FROM puzzles WHERE id = $1 AND ({ANYBODYS} OR {MINE})"  # noqa: S608
         found = await self._sql.rows(sql, puzzle, person)
         return msgspec.json.decode(found[0][0]) if found else None
 
