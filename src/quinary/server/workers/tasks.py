@@ -20,7 +20,7 @@ from quinary.study import puzzles
 from quinary.study.deduction import NothingToDeduce, Search, deductions
 from quinary.study.hindsight import hindsight
 from quinary.study.hints import hint_at
-from quinary.study.review import Review, Reviewer
+from quinary.study.review import Reviewer
 from quinary.study.shapes import deduction_json, hint_json, possible_json, review_json
 from quinary.wire.codec import decode_record, tagged
 
@@ -65,8 +65,12 @@ Report = Callable[[int, int, Callable[[], str] | None], None]
 def review_game(match: Match, report: Report) -> dict[str, Any]:
     """The review, what could be deduced where that is the game, and the puzzles in it."""
     reviewer = Reviewer(match, way_now(match.game))
+
+    def first_part() -> str:
+        return _encoded({**review_json(reviewer.review()), "searches": [], "puzzles": []})
+
     for _ in reviewer:
-        report(reviewer.done, reviewer.of, lambda: _encoded(_first_part(reviewer.review())))
+        report(reviewer.done, reviewer.of, first_part)
     found = reviewer.review()
     return {
         **review_json(found),
@@ -76,11 +80,6 @@ def review_game(match: Match, report: Report) -> dict[str, Any]:
             for each in puzzles.puzzles(match, found)
         ],
     }
-
-
-def _first_part(found: Review) -> dict[str, Any]:
-    """A review under way, in the shape of a whole one."""
-    return {**review_json(found), "searches": [], "puzzles": []}
 
 
 def _searches(match: Match) -> Sequence[Search]:
