@@ -13,10 +13,11 @@ class QuinaryError(Exception):
     """A refusal. Nothing has been changed by the call that raised it."""
 
     code: ClassVar[str] = "bad-request"
+    message: str = ""  # a class that always says the same says it here
 
-    def __init__(self, message: str) -> None:
-        super().__init__(message)
-        self.message = message
+    def __init__(self, message: str = "") -> None:
+        self.message = message or self.message
+        super().__init__(self.message)
 
 
 class Malformed(QuinaryError):

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -18,7 +18,7 @@ from quinary.server.accounts import COOKIE, Accounts, Credential, NotKnown
 from quinary.server.admin.limits import Limits, TooLarge
 from quinary.server.admin.metrics import Metrics
 from quinary.server.contests.service import Contests
-from quinary.server.runtime import RUNTIME, Runtime, settle
+from quinary.server.runtime import RUNTIME, Runtime, settled
 from quinary.server.schemas import wishes
 from quinary.server.schemas.wishes import Done
 from quinary.server.store.interface import Person, Store
@@ -65,11 +65,11 @@ class Context:
         self.clock = clock = runtime.clock
         self.metrics = metrics or Metrics()
         self.registry = TableRegistry(store, clock, runtime.entropy)
-        self.driver = Driver(self.registry, workers, clock, runtime.entropy)
+        self.driver = Driver(self.registry, workers)
         self.archive = store.archive
-        self.contests = Contests(self.registry, self.archive, runtime.entropy)
+        self.contests = Contests(self.registry)
         self.puzzles = store.puzzles
-        self.jobs = Jobs(self.registry, self.archive, self.puzzles, workers, clock)
+        self.jobs = Jobs(self.registry, workers)
         self.accounts = Accounts(store, self.registry.bus, clock, runtime.entropy)
         workers.failed.connect(self.metrics.failed_thought)
         self.limits = Limits(patience, clock)
@@ -126,16 +126,9 @@ class Context:
         return f"{base.rstrip('/')}/t/{table.agreed.code}"
 
     async def wish(self, me: Person, identity: str, wish: wishes.Wish) -> Done:
-        """Carries a wish out, and returns up to which number it is done, and safe.
-
-        Whoever stops waiting cancels nothing but the waiting.
-        """
-        future: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
-        self.execute(me, await self.registry.live(identity), wish, partial(_answer, future))
-        try:
-            return await future
-        finally:
-            del future  # else a refusal, the future and this frame would hold each other
+        """Carries a wish out, and returns up to which number it is done, and safe."""
+        live = await self.registry.live(identity)
+        return await settled(lambda done: self.execute(me, live, wish, partial(_answer, done)))
 
     def bot_now(self, game: AnyGame, level: str) -> str:
         """Returns the bot that sits down for one of this level, as long as not all is compiled."""
@@ -206,8 +199,8 @@ def _rematched(done: Executed, live: LiveTable, error: Exception | None) -> None
     done(error or Done(n=live.table.number, table=live.table.next or UNSET))
 
 
-def _answer(future: "asyncio.Future[Done]", answer: Done | Exception) -> None:
-    settle(future, answer, answer if isinstance(answer, Exception) else None)
+def _answer(done: Callable[[Any, Exception | None], None], answer: Done | Exception) -> None:
+    done(answer, answer if isinstance(answer, Exception) else None)
 
 
 def credential_of(connection: HTTPConnection) -> Credential:

@@ -5,6 +5,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar
 
 Arguments = ParamSpec("Arguments")
@@ -98,6 +99,10 @@ class Signal(Generic[Arguments]):
             listener(*args, **kwargs)
 
 
+def ignore(*_heard: object) -> None:
+    """Does nothing with what it hears."""
+
+
 def settle(future: "asyncio.Future[Any]", value: Any, error: Exception | None) -> None:
     """Answers whoever waits for the future, if they still do."""
     if future.done():
@@ -106,6 +111,16 @@ def settle(future: "asyncio.Future[Any]", value: Any, error: Exception | None) -
         future.set_result(value)
     else:
         future.set_exception(error)
+
+
+async def settled(start: Callable[[Callable[[Answer, Exception | None], None]], None]) -> Answer:
+    """Returns what `start` calls back with; cancelling this ends nothing but the waiting."""
+    future: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+    start(partial(settle, future))
+    try:
+        return await future
+    finally:
+        del future  # else a refusal, the future and this frame would hold each other
 
 
 class Background:

@@ -106,7 +106,7 @@ def test_the_promise_is_kept(in_club):
         contests = [daily("einstein", day), daily("knister", day), daily("einstein", today(9e5))]
         shown = [await club.contests.commitment(contest) for contest in contests]
         assert len(set(shown)) == 3
-        again = Contests(TableRegistry(club.store), club.archive)
+        again = Contests(TableRegistry(club.store))
         secret = await again.secret_of(contests[0])
         assert hashlib.sha256(bytes.fromhex(secret)).hexdigest() == shown[0]
         identity = await club.contests.play(game, ADA)

@@ -27,7 +27,7 @@ class Club:
         self.store = store
         self.registry = TableRegistry(store)
         self.archive = store.archive
-        self.contests = Contests(self.registry, self.archive)
+        self.contests = Contests(self.registry)
         self._chance = random.Random(5)
 
     async def noted(self) -> None:

@@ -273,11 +273,11 @@ def shown(
     sent = [
         as_message(message(LiveTable(table), here, viewer, None, before)),
         as_message(message(LiveTable(table), here, viewer, Shown(before, 0), before)),
-        messages.encode(messages.people(table, 0, here)),
+        msgspec.json.encode(messages.people(table, 0, here)),
         *(answer(table, viewer.person, wish) for wish in probes),
     ]
     if thorough and viewer.seat is not None:
-        sent.append(messages.encode(messages.legal(table, viewer.seat)))
+        sent.append(msgspec.json.encode(messages.legal(table, viewer.seat)))
     return sent
 
 

@@ -24,7 +24,7 @@ BODY = '{"seats":[],"puzzles":[]}'  # a review in which nothing happened
 
 def jobs_of(club: Club) -> Jobs:
     """The jobs of a server on the club's store."""
-    return Jobs(club.registry, club.archive, club.store.puzzles, ProcessWorkers())
+    return Jobs(club.registry, ProcessWorkers())
 
 
 async def becomes(

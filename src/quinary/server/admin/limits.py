@@ -13,9 +13,7 @@ class TooOften(QuinaryError):
     """Somebody asks faster than a person could."""
 
     code = "too-often"
-
-    def __init__(self) -> None:
-        super().__init__("That was a little too often: wait a moment and try again.")
+    message = "That was a little too often: wait a moment and try again."
 
 
 class TooLarge(QuinaryError):
@@ -36,15 +34,12 @@ class Limit:
         self._buckets: dict[str, tuple[float, float]] = {}
         # A dict keeps its order: who asked last stands at its end.
 
-    def take(self, asker: str) -> None:
-        """Takes a token from the asker's bucket, or refuses."""
-        self._look(asker, 1)
-
     def check(self, asker: str) -> None:
         """Refuses if the asker's bucket is empty."""
-        self._look(asker, 0)
+        self.take(asker, 0)
 
-    def _look(self, asker: str, taken: int) -> None:
+    def take(self, asker: str, taken: int = 1) -> None:
+        """Takes a token from the asker's bucket, or refuses."""
         now = self._clock()
         # Popped, so that the asker moves to the end.
         tokens, then = self._buckets.pop(asker, (self._at_once, now))

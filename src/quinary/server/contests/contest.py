@@ -18,7 +18,6 @@ from quinary.server.schemas import wishes
 from quinary.server.store.interface import Person, SeatResult
 from quinary.server.tables import commands
 from quinary.server.tables.log import EntryBody, Opened, Sat
-from quinary.server.tables.seats import Sitter
 from quinary.server.tables.table import Table
 
 DAILY, SAME = "daily/", "same/"
@@ -158,13 +157,9 @@ def results(table: Table) -> list[SeatResult]:
             worth=table.game.worth(result, seat),
             body=msgspec.json.encode({**body, "won": seat in result.winners}).decode(),
         )
-        for seat, who in _people(table)
+        for seat, who in enumerate(table.sitters)
+        if who and not who.bot
     ]
-
-
-def _people(table: Table) -> list[tuple[Seat, Sitter]]:
-    """Everybody who plays for themselves."""
-    return [(seat, who) for seat, who in enumerate(table.sitters) if who and not who.bot]
 
 
 class Witness(NamedTuple):

@@ -20,8 +20,7 @@ from quinary.server.contests.contest import (
     today,
 )
 from quinary.server.errors import NotAllowed, NotNow
-from quinary.server.runtime import ENTROPY, Entropy
-from quinary.server.store.interface import Archive, Conflict, Person, Unavailable
+from quinary.server.store.interface import Conflict, Person, Unavailable
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import CROWD, Table
@@ -34,13 +33,10 @@ MOST_TABLES = 50  # how many tables may play the same dice
 class Contests:
     """The contests of a server."""
 
-    def __init__(
-        self, registry: TableRegistry, archive: Archive, entropy: Entropy = ENTROPY
-    ) -> None:
+    def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
-        self._archive = archive
+        self._archive = registry.store.archive
         self._clock = registry.clock
-        self._entropy = entropy
         self._secret = ""
         registry.seats_changed.connect(self._note)
 
@@ -48,7 +44,8 @@ class Contests:
 
     async def secret_of(self, contest: str) -> str:
         """The secret of the contest's dice: it follows from the server's own."""
-        self._secret = self._secret or await self._archive.secret(SECRET, self._entropy.hex(32))
+        if not self._secret:
+            self._secret = await self._archive.secret(SECRET, self._registry.entropy.hex(32))
         # One stored secret is enough, and an opened contest says nothing about the others.
         return hmac.digest(bytes.fromhex(self._secret), contest.encode(), "sha256").hex()
 

@@ -132,22 +132,16 @@ def _of_all_games() -> dict[str, Any]:
         **_tagged("Corrected", Corrected, numbered=True),
     }
     for game in every_game:
-        found |= _of_a_game(game)
+        view = get_type_hints(game.view).get("return")
+        found |= _described(f"{game.id.capitalize()}View", view)
+        found |= _sort(game, "Action", game.actions)
+        found |= _sort(game, "Outcome", game.outcomes)
+        found |= _sort(game, "Fact", fact_types(game))
     for sort in SORTS:
         refs = [_ref(f"{game.id.capitalize()}{sort}") for game in every_game]
         also = [_ref("Withdrawn"), _ref("Corrected")] if sort == "Fact" else []
         found[sort] = _any_of(f"The {sort.lower()} of any game.", refs + also)
     return found
-
-
-def _of_a_game(game: AnyGame) -> dict[str, Any]:
-    """The game's view, and each of its actions, outcomes and facts as it travels."""
-    return {
-        **_described(f"{game.id.capitalize()}View", get_type_hints(game.view).get("return")),
-        **_sort(game, "Action", game.actions),
-        **_sort(game, "Outcome", game.outcomes),
-        **_sort(game, "Fact", fact_types(game)),
-    }
 
 
 def _sort(game: AnyGame, sort: str, kinds: Iterable[type]) -> dict[str, Any]:
@@ -204,7 +198,7 @@ def _operation(endpoint: Endpoint) -> dict[str, Any]:
     operation: dict[str, Any] = {
         "summary": (endpoint.handle.__doc__ or "").strip().rstrip("."),
         "operationId": _name(endpoint),
-        "parameters": [*_in_path(endpoint.path), *map(_in_query, endpoint.query)],
+        "parameters": _parameters(endpoint),
         "responses": {
             str(endpoint.status): _response("Done.", endpoint.answer),
             "4XX": _response("Refused; nothing has been changed.", Refusal),
@@ -230,16 +224,13 @@ def _name(endpoint: Endpoint) -> str:
     return "_".join(word for word in words if word != "api")
 
 
-def _in_path(path: str) -> list[dict[str, Any]]:
+def _parameters(endpoint: Endpoint) -> list[dict[str, Any]]:
+    in_path = [("path", name, {"type": "string"}) for name in re.findall(r"{(\w+)}", endpoint.path)]
+    in_query = [("query", name, QUERIES.get(name, NUMBER)) for name in endpoint.query]
     return [
-        {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-        for name in re.findall(r"{(\w+)}", path)
+        {"name": name, "in": where, "required": where == "path", "schema": schema}
+        for where, name, schema in in_path + in_query
     ]
-
-
-def _in_query(name: str) -> dict[str, Any]:
-    schema = QUERIES.get(name, NUMBER)
-    return {"name": name, "in": "query", "required": False, "schema": schema}
 
 
 def _response(words: str, answer: type[Answer] | str) -> dict[str, Any]:

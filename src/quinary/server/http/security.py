@@ -7,7 +7,7 @@ from msgspec import UNSET
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from quinary.core.errors import IllegalAction, QuinaryError
+from quinary.core.errors import QuinaryError
 from quinary.server.errors import NotAllowed
 from quinary.server.schemas.base import Fault
 
@@ -61,11 +61,10 @@ def json_response(answer: object, status: int = 200) -> Response:
 
 def fault(error: QuinaryError) -> Fault:
     """A refusal as it is sent."""
-    clause = error.clause if isinstance(error, IllegalAction) else ""
     return Fault(
         code=error.code,
         message=error.message,
-        clause=clause or UNSET,
+        clause=getattr(error, "clause", None) or UNSET,
         step=getattr(error, "step", None) or UNSET,
         reason=getattr(error, "reason", None) or UNSET,
     )

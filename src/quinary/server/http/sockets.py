@@ -8,6 +8,8 @@ from typing import Protocol
 
 from starlette.types import Message, Receive, Scope, Send
 
+from quinary.server.runtime import ignore
+
 EXTENSION = "quinary.socket"  # the ASGI extension by which a server offers a `Socket` of its own
 LOST = 1006
 MOST_UNSENT = 2  # messages that may wait for a plain ASGI server to take them
@@ -48,10 +50,6 @@ def socket_of(scope: Scope, receive: Receive, send: Send) -> Socket:
     """Returns the accepted WebSocket: the server's own, if it offers one."""
     offered: Socket | None = scope.get("extensions", {}).get(EXTENSION)
     return offered or AsgiSocket(receive, send)
-
-
-def ignore(*_heard: object) -> None:
-    """Does nothing with what it hears."""
 
 
 class AsgiSocket:

@@ -111,7 +111,10 @@ class Site:
 
     def __init__(self, folder: Path) -> None:
         self._files = dict(_read(folder)) if folder.is_dir() else {}
-        self._parts = _parts(self._files.pop(HINTS, None))
+        hints = self._files.pop(HINTS, None)
+        self._parts: Mapping[str, Sequence[str]] = (
+            json.loads(hints.packed[""].data) if hints else {}
+        )
 
     @property
     def is_built(self) -> bool:
@@ -136,11 +139,6 @@ class Site:
         """The file at this address; None if there is none."""
         found = self._files.get(request.scope["path"].removeprefix("/"))
         return None if found is None else _answer(found, request, 200)
-
-
-def _parts(hints: File | None) -> Mapping[str, Sequence[str]]:
-    parts: Mapping[str, Sequence[str]] = json.loads(hints.packed[""].data) if hints else {}
-    return parts
 
 
 def _link(file: str) -> str:

@@ -16,7 +16,8 @@ from websockets.frames import Frame, Opcode
 from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 
-from quinary.server.http.sockets import EXTENSION, LOST, Text, ignore
+from quinary.server.http.sockets import EXTENSION, LOST, Text
+from quinary.server.runtime import ignore
 
 if TYPE_CHECKING:
     from uvicorn import Config

@@ -183,7 +183,8 @@ class WebSocketFeeds:
             self._behind.pop(line, None)
         me = self._context.accounts.cached(line.credential)
         if me is None and line.viewer.person:
-            self._look_up(line)
+            if line.looking_up is None:
+                line.looking_up = asyncio.create_task(self._look_up(line))
             return False
         _check(line, me)
         return True
@@ -198,12 +199,8 @@ class WebSocketFeeds:
         line.after = line.had.number
         line.socket.send(as_message(fields))
 
-    def _look_up(self, line: FeedConnection) -> None:
+    async def _look_up(self, line: FeedConnection) -> None:
         """Looks up who the viewer is, and shows them what is new then."""
-        if line.looking_up is None:
-            line.looking_up = asyncio.create_task(self._find_out(line))
-
-    async def _find_out(self, line: FeedConnection) -> None:
         try:
             if await self._context.accounts.look_up(line.credential) is None:
                 raise NotKnown
@@ -315,18 +312,14 @@ def _check(line: FeedConnection, me: Person | None) -> None:
     """Refuses who is not who they were, or may not see any more what they saw."""
     if line.viewer.person and (me is None or me.id != line.viewer.person):
         raise NotKnown
-    _follow_seat(line)
+    viewer = seat_now(line.live.table, line.viewer)
+    if viewer is not line.viewer:
+        # Everything is shown anew to who has left the seat, or moved up to another one.
+        line.viewer, line.had = viewer, None
+        line.watcher.seated = viewer.seat is not None
     check_viewer(line.live.table, *line.viewer)
     if line.live.gone:
         raise Unavailable(AWAY)
-
-
-def _follow_seat(line: FeedConnection) -> None:
-    """Shows everything anew to who has left the seat, or moved up to another one."""
-    viewer = seat_now(line.live.table, line.viewer)
-    if viewer is not line.viewer:
-        line.viewer, line.had = viewer, None
-        line.watcher.seated = viewer.seat is not None
 
 
 def _wish(text: Text) -> wishes.Wish | Malformed:

@@ -201,12 +201,11 @@ def _layout(connection: sqlite3.Connection) -> Layout:
     for name in sorted(names):
         keys = connection.execute('SELECT "table" FROM pragma_foreign_key_list(?)', (name,))
         needs[name] = ({parent for (parent,) in keys} & names) - {name}
-    return {name: _columns(connection, name) for name in TopologicalSorter(needs).static_order()}
-
-
-def _columns(connection: sqlite3.Connection, table: str) -> tuple[str, ...]:
-    found = connection.execute("SELECT name FROM pragma_table_info(?)", (table,))
-    return tuple(name for (name,) in found)
+    columns = "SELECT name FROM pragma_table_info(?)"
+    return {
+        name: tuple(column for (column,) in connection.execute(columns, (name,)))
+        for name in TopologicalSorter(needs).static_order()
+    }
 
 
 def _quoted(names: tuple[str, ...]) -> str:

@@ -10,7 +10,7 @@ from quinary.bots import default_level, strongest
 from quinary.bots.levels import PLAIN
 from quinary.core.errors import BadOptions, Malformed
 from quinary.core.game import CHANCE, AnyGame, Seat, check_seats, check_turn, make_options, step
-from quinary.core.play import Foreseen, Match
+from quinary.core.play import Match
 from quinary.core.registry import find_game
 from quinary.core.text.names import clean_name
 from quinary.server.errors import NotAllowed, NotNow, Stale
@@ -53,19 +53,6 @@ from quinary.wire.codec import decode_act, encode_tagged, tagged
 
 MOST_SEATS = 1_000
 MOST_BOTS = 16
-
-
-def _acts(course: Sequence[Foreseen], command: str = "") -> Change:
-    """The acts, of which the first carries the command."""
-    bodies = [
-        Acted(
-            actor=actor(foreseen.act),
-            action=msgspec.Raw(encode_tagged(foreseen.act.action)),
-            command="" if place else command,
-        )
-        for place, foreseen in enumerate(course)
-    ]
-    return Change(bodies, course)
 
 
 # --- opening
@@ -248,7 +235,15 @@ def _act(table: Table, match: Match, wish: wishes.Act) -> Change:
     elif wish.seen < moment.number:
         raise Stale
     course = match.foresee(seat, decode_act(match.game, seat, wish.action))
-    return _acts(course, wish.command)
+    bodies = [
+        Acted(
+            actor=actor(foreseen.act),
+            action=msgspec.Raw(encode_tagged(foreseen.act.action)),
+            command="" if place else wish.command,  # the first act carries it
+        )
+        for place, foreseen in enumerate(course)
+    ]
+    return Change(bodies, course)
 
 
 def type_in(table: Table, me: Person, wish: wishes.Type) -> Change:

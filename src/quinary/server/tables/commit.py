@@ -62,7 +62,10 @@ class Commit:
         except Exception as error:  # noqa: BLE001  whatever it is, the next one has their turn
             self._finish(error)
         else:
-            self._append()
+            if self._change.bodies and self._batch is not None:
+                self._registry.store.append(self._batch, self._written)
+            else:
+                self._finish(None)
 
     def _refuse(self, error: QuinaryError) -> None:
         # The frames that raised it hold whoever waits, who is going to hold the refusal: in a
@@ -72,12 +75,6 @@ class Commit:
             self._read_on(error)  # it may be refused for what is true no longer
         else:
             self._finish(error)
-
-    def _append(self) -> None:
-        if self._change.bodies and self._batch is not None:
-            self._registry.store.append(self._batch, self._written)
-        else:
-            self._finish(None)
 
     def _batch_of(self, change: Change) -> EntryBatch:
         table, now = self._live.table, self._registry.clock.now()

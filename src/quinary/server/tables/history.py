@@ -19,19 +19,6 @@ from quinary.core.play import Match
 from quinary.core.record import Act
 from quinary.server.errors import NotNow
 from quinary.server.schemas import records
-from quinary.server.schemas.records import (
-    Drawn,
-    DrawnNumber,
-    DrawsAnswer,
-    FairProof,
-    FromDice,
-    FromElsewhere,
-    FromHands,
-    FromLots,
-    History,
-    OpenedRecord,
-    PastStep,
-)
 from quinary.server.store.interface import StoredEntry
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import Acted, Corrected, Undone, from_text
@@ -90,7 +77,7 @@ def check_notes(table: Table) -> None:
         raise IllegalAction(clause, "In this game nobody looks back before it is over.")
 
 
-def history(identity: str, entries: Sequence[StoredEntry], viewer: Viewer) -> History:
+def history(identity: str, entries: Sequence[StoredEntry], viewer: Viewer) -> records.History:
     """Every act and outcome so far, as far as the viewer may know it."""
     table, rows = replay_log(identity, entries)
     table.playing()
@@ -98,7 +85,7 @@ def history(identity: str, entries: Sequence[StoredEntry], viewer: Viewer) -> Hi
     steps = [_step(table, row, viewer) for row in rows]
     if table.is_crowd:
         steps = [row for row in steps if row.facts or row.actor in (CHANCE.value, viewer.seat)]
-    return History(n=table.number, steps=steps)
+    return records.History(n=table.number, steps=steps)
 
 
 def _knows(table: Table, row: Row, viewer: Viewer) -> bool:
@@ -114,8 +101,8 @@ def _knows(table: Table, row: Row, viewer: Viewer) -> bool:
     return actor in table.seats_of(viewer.person)
 
 
-def _step(table: Table, row: Row, viewer: Viewer) -> PastStep:
-    return PastStep(
+def _step(table: Table, row: Row, viewer: Viewer) -> records.PastStep:
+    return records.PastStep(
         n=row.number,
         actor="chance" if row.act.actor is CHANCE else row.act.actor,
         text=_text(table, row.act) if _knows(table, row, viewer) else None,
@@ -161,38 +148,40 @@ def message_at(table: Table, here: Here, viewer: Viewer, after: int | None) -> d
 # --- draws
 
 
-def draws(table: Table) -> DrawsAnswer:
+def draws(table: Table) -> records.DrawsAnswer:
     """Every outcome of a finished game, with the numbers that the seed gave for it."""
     match, dice = table.playing(), FairDice(table.seed)
     game, state = match.game, match.game.setup(make_options(match.game, match.options), match.seats)
-    drawn: list[Drawn] = []
+    drawn: list[records.Drawn] = []
     for number, act in zip(table.steps, match.acts, strict=True):
         if act.actor is CHANCE:
             drawn.append(_drawn(number, act, game.chance(state), dice.stream(len(drawn))))
         state = game.apply(state, act.actor, act.action).state
-    return DrawsAnswer(seed=table.seed, draws=drawn)
+    return records.DrawsAnswer(seed=table.seed, draws=drawn)
 
 
-def _drawn(number: int, act: Act, source: Distribution[Any], stream: Randomness) -> Drawn:
+def _drawn(number: int, act: Act, source: Distribution[Any], stream: Randomness) -> records.Drawn:
     noted = Noted(stream)
     assert source.sample(noted) == act.action, "the seed gives the same outcome again"
-    return Drawn(
+    return records.Drawn(
         n=number,
         outcome=tagged(act.action),
-        numbers=[DrawnNumber(below=below, got=got) for below, got in noted.notes],
+        numbers=[records.DrawnNumber(below=below, got=got) for below, got in noted.notes],
         source=_described(source),
     )
 
 
-def _described(source: Distribution[Any]) -> FromDice | FromHands | FromLots | FromElsewhere:
+def _described(
+    source: Distribution[Any],
+) -> records.FromDice | records.FromHands | records.FromLots | records.FromElsewhere:
     """What it is drawn from, so that anybody can draw it again."""
     if isinstance(source, Dice):
-        return FromDice(count=source.count, sorted=not source.ordered)
+        return records.FromDice(count=source.count, sorted=not source.ordered)
     if isinstance(source, Draws):
-        return FromHands(bags=[_bag(bag, sizes) for bag, sizes in source.parts])
+        return records.FromHands(bags=[_bag(bag, sizes) for bag, sizes in source.parts])
     if isinstance(source, Weighted):
-        return FromLots(lots=[tagged(outcome) for outcome in source.lots])
-    return FromElsewhere()
+        return records.FromLots(lots=[tagged(outcome) for outcome in source.lots])
+    return records.FromElsewhere()
 
 
 def _bag(bag: Bag[Any], sizes: Sequence[int]) -> records.Bag:
@@ -203,9 +192,9 @@ def _bag(bag: Bag[Any], sizes: Sequence[int]) -> records.Bag:
     )
 
 
-def opened_record(table: Table) -> OpenedRecord:
+def opened_record(table: Table) -> records.OpenedRecord:
     """Returns the record of a finished game, with the secret that its dice come from."""
     secret, entropies = table.agreed.secret, table.entropies(table.sitters)
-    proof = FairProof(secret=secret, commitment=table.commitment, entropies=entropies)
+    proof = records.FairProof(secret=secret, commitment=table.commitment, entropies=entropies)
     fair = proof if table.agreed.dice == "fair" else None
-    return OpenedRecord(record=encode_record(table.record()), fair=fair)
+    return records.OpenedRecord(record=encode_record(table.record()), fair=fair)

@@ -1,6 +1,6 @@
 """What can stand in a table's log. A log is never shown to anybody: it holds secrets."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 import msgspec
@@ -140,18 +140,16 @@ EntryBody: TypeAlias = (
     | Followed
 )
 
-_decoder: msgspec.json.Decoder[EntryBody] = msgspec.json.Decoder(EntryBody)
-_encoder = msgspec.json.Encoder()
+_encode = msgspec.json.Encoder().encode
 
 
 def to_text(body: EntryBody) -> str:
     """The body as it is stored."""
-    return _encoder.encode(body).decode()
+    return _encode(body).decode()
 
 
-def from_text(text: str) -> EntryBody:
-    """The body that was stored."""
-    return _decoder.decode(text)
+# Returns the body that was stored.
+from_text: Callable[[str], EntryBody] = msgspec.json.Decoder(EntryBody).decode
 
 
 class Happening(NamedTuple):

@@ -4,7 +4,7 @@ A message holds what is new since the last one; the first one holds everything. 
 viewers see alike is worked out once for each state of the table (`Shared`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Any, NamedTuple
 
@@ -34,7 +34,8 @@ from quinary.wire.codec import encode_all_tagged, tagged
 MOST_BEST = 10
 SEATS_AT_ONCE = 100
 
-encode = msgspec.json.Encoder().encode
+# Returns the fields of a message as they are sent.
+as_message: Callable[[dict[str, Any]], bytes] = msgspec.json.Encoder().encode
 
 
 class Viewer(NamedTuple):
@@ -275,8 +276,8 @@ def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -
     # Something in between has been dropped, so that the rest would not add up.
     if after is None or (kept and after < kept[0].number - 1 and len(kept) == kept.maxlen):
         return None
-    new, facts = _since(table, after), list[bytes]()
-    for each in new:
+    new, facts = list(takewhile(lambda each: each.number > after, reversed(kept))), list[bytes]()
+    for each in reversed(new):
         known = shared.heard_about(each, seat) if table.is_crowd else heard(each.events, seat)
         # Spliced as text, which is quicker: the fact's own object with `n` as its first field.
         facts += [b'{"n":%d,' % each.number + text[1:] for text in encode_all_tagged(known)]
@@ -286,22 +287,11 @@ def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -
     return listed
 
 
-def _since(table: Table, after: int) -> list[Happening]:
-    """Returns what happened after number `after`, the oldest first."""
-    new = list(takewhile(lambda each: each.number > after, reversed(table.happenings)))
-    return new[::-1]
-
-
 def _listed(things: Sequence[bytes]) -> Raw:
     return Raw(b"[" + b",".join(things) + b"]")
 
 
 # --- the rest
-
-
-def as_message(fields: dict[str, Any]) -> bytes:
-    """The message as it is sent."""
-    return encode(fields)
 
 
 def legal(table: Table, seat: Seat) -> list[dict[str, Any]]:

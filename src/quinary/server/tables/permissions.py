@@ -20,9 +20,7 @@ class StillHere(NotNow):
     """Somebody is at the table who would have to be away."""
 
     code = "still-here"
-
-    def __init__(self) -> None:
-        super().__init__("This person is here: a bot plays only for somebody who is away.")
+    message = "This person is here: a bot plays only for somebody who is away."
 
 
 class Change(NamedTuple):

@@ -90,18 +90,15 @@ class Presence:
 
     def _note(self, kind: str, who: str, table: str, person: str) -> None:
         before = self.is_here(table, person)
-        others = self._elsewhere.setdefault(table, {}).setdefault(person, set())
+        people = self._elsewhere.setdefault(table, {})
+        others = people.setdefault(person, set())
         others.add(who) if kind == "here" else others.discard(who)
-        self._tidy(table, person)
-        if self.is_here(table, person) != before:
-            self._changed(table)
-
-    def _tidy(self, table: str, person: str) -> None:
-        people = self._elsewhere[table]
-        if not people[person]:
+        if not others:
             del people[person]
         if not people:
             del self._elsewhere[table]
+        if self.is_here(table, person) != before:
+            self._changed(table)
 
     def beat(self) -> None:
         """Says now and then that this process lives, and forgets those that don't."""

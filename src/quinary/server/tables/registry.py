@@ -12,7 +12,7 @@ from typing import Any
 
 from quinary.core.errors import QuinaryError
 from quinary.server.bus import Bus, StoreBus
-from quinary.server.runtime import CLOCK, ENTROPY, Background, Clock, Entropy, Signal, settle
+from quinary.server.runtime import CLOCK, ENTROPY, Background, Clock, Entropy, Signal, settled
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Conflict, EntryBatch, Person, Store, Unavailable
 from quinary.server.tables import commands
@@ -39,9 +39,7 @@ class NoSuchTable(QuinaryError):
     """No table has this address or code."""
 
     code = "no-such-table"
-
-    def __init__(self) -> None:
-        super().__init__("There is no such table.")
+    message = "There is no such table."
 
 
 class TableRegistry:
@@ -50,6 +48,7 @@ class TableRegistry:
     def __init__(self, store: Store, clock: Clock = CLOCK, entropy: Entropy = ENTROPY) -> None:
         self.store = store
         self.clock = clock
+        self.entropy = entropy
         # Emitted when a table, or who watches it, has changed.
         self.changed: Signal[[LiveTable]] = Signal()
         # Emitted when a seat, or the stage, of a table in play has changed: it may be over.
@@ -57,7 +56,6 @@ class TableRegistry:
         self.background = Background()
         self.bus: Bus = StoreBus(store, self.background)
         self.presence = Presence(self.bus, self._visit, clock, entropy)
-        self._entropy = entropy
         self._live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Lock] = {}
         self.bus.subscribe("again", self._reload_soon)
@@ -75,12 +73,12 @@ class TableRegistry:
 
     def new_address(self) -> str:
         """Returns an address that nobody can guess; tables of one time are neighbours on disk."""
-        return f"{int(self.clock.now()):08x}{self._entropy.token(12)}"
+        return f"{int(self.clock.now()):08x}{self.entropy.token(12)}"
 
     async def open_table(self, host: Person, wanted: NewTable) -> LiveTable:
         """Opens a new table of this host."""
         return await self._create(
-            host.id, lambda code: [commands.opening(wanted, host.id, code, self._entropy)]
+            host.id, lambda code: [commands.opening(wanted, host.id, code, self.entropy)]
         )
 
     async def rematch(
@@ -97,7 +95,7 @@ class TableRegistry:
 
     async def _reopen(self, table: Table, me: Person, bot_now: commands.BotNow) -> str:
         host = table.agreed.host if table.seats_of(table.agreed.host) else me.id
-        reopened = partial(commands.reopening, table, host, bot_now, entropy=self._entropy)
+        reopened = partial(commands.reopening, table, host, bot_now, entropy=self.entropy)
         return (await self._create(host, reopened)).table.id
 
     async def open_with(
@@ -141,7 +139,7 @@ class TableRegistry:
         raise Conflict
 
     def _letter(self) -> str:
-        return CODE_LETTERS[self._entropy.below(len(CODE_LETTERS))]
+        return CODE_LETTERS[self.entropy.below(len(CODE_LETTERS))]
 
     # --- finding
 
@@ -225,17 +223,9 @@ class TableRegistry:
         Commit(self, live, plan, done).enter()
 
     async def run(self, identity: str, plan: Plan) -> LiveTable:
-        """Changes the table, and returns it when that is safe; refused plans change nothing.
-
-        Whoever stops waiting cancels nothing but the waiting.
-        """
+        """Changes the table, and returns it when that is safe; refused plans change nothing."""
         live = self._live.get(identity) or await self.live(identity)
-        future: asyncio.Future[LiveTable] = asyncio.get_running_loop().create_future()
-        self.submit(live, plan, partial(settle, future))
-        try:
-            return await future
-        finally:
-            del future  # else a refusal, the future and this frame would hold each other
+        return await settled(partial(self.submit, live, plan))
 
     def wake(self, live: LiveTable, before: int) -> None:
         """Lets everybody know of the entries after number `before`."""

@@ -3,10 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Any
 
-import msgspec
-
 from quinary.core.game import Seat
-from quinary.server.tables.log import Sat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -18,11 +15,6 @@ class Sitter:
     bot: str = ""
     program: bool = False
     entropy: str = ""
-
-    @classmethod
-    def of(cls, body: Sat) -> "Sitter":
-        """Returns who sits down with this entry."""
-        return msgspec.convert(body, cls, from_attributes=True)
 
 
 class Seats:
@@ -42,10 +34,6 @@ class Seats:
         """Returns the seats of the person: several where friends share a device."""
         # Bots and strangers have an empty id.
         return self._by_person.get(person, ()) if person else ()
-
-    def cut(self, number: int) -> None:
-        """Leaves only the first seats, of which the others are free."""
-        del self.sitters[number:]
 
     def put(self, seat: Seat, sitter: Sitter | None, number: int) -> None:
         """Puts the sitter there, by the entry of this number."""

@@ -164,11 +164,6 @@ class Table:
         return self.seats.of(person)
 
     @property
-    def has_people(self) -> bool:
-        """Whether a seat belongs to a person, or to a person's program."""
-        return self.seats.people > 0
-
-    @property
     def is_paused(self) -> bool:
         """Whether a bot stands in for everybody: then nobody plays until one of them comes back."""
         return self.stage == "playing" and 0 < self.seats.people == self.seats.stood_in
@@ -244,7 +239,8 @@ class Table:
     def _fold_seat(self, body: SeatChange, now: EntryTime) -> None:
         match body:
             case Sat():
-                self.seats.put(body.seat, Sitter.of(body), now.number)
+                sitter = msgspec.convert(body, Sitter, from_attributes=True)
+                self.seats.put(body.seat, sitter, now.number)
             case Mixed():
                 self.seats.change(body.seat, now.number, entropy=body.entropy)
             case Rose():
@@ -276,7 +272,7 @@ class Table:
     def _start(self, body: Started, now: EntryTime) -> None:
         if body.seats:
             self._opened = msgspec.structs.replace(self.agreed, seats=body.seats)
-            self.seats.cut(body.seats)
+            del self.sitters[body.seats :]  # those are free: everybody has moved up
             self.is_crowd = body.seats > CROWD
         self.match = self.new_match(self.sitters)
         self.seated = self.started = now.number

@@ -12,7 +12,7 @@ from quinary.core.errors import NotYourTurn
 from quinary.core.game import Seat
 from quinary.core.play import Match
 from quinary.server.errors import NotAllowed, Stale
-from quinary.server.runtime import CLOCK, ENTROPY, Clock, Entropy
+from quinary.server.runtime import Entropy
 from quinary.server.schemas.wishes import Act
 from quinary.server.tables import commands
 from quinary.server.tables.live import LiveTable
@@ -32,17 +32,9 @@ LONGEST_PAUSE = 30.0
 class Driver:
     """The bots of this process: every decision is thought about once."""
 
-    def __init__(
-        self,
-        registry: TableRegistry,
-        workers: Workers,
-        clock: Clock = CLOCK,
-        entropy: Entropy = ENTROPY,
-    ) -> None:
+    def __init__(self, registry: TableRegistry, workers: Workers) -> None:
         self._registry = registry
         self._workers = workers
-        self._clock = clock
-        self._entropy = entropy
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
         self._turns = asyncio.Semaphore(THOUGHTS_AT_ONCE)
         self._closed = False
@@ -56,7 +48,7 @@ class Driver:
 
     def _due(self, table: Table) -> tuple[Seat, ...]:
         """The seats of the bots that have to decide; bots alone play only for watchers."""
-        if table.has_people or self._registry.presence.is_watched(table.id):
+        if table.seats.people or self._registry.presence.is_watched(table.id):
             return table.bots_to_act()
         return ()
 
@@ -98,7 +90,7 @@ class Driver:
                 except Exception as error:  # noqa: BLE001  a store may fail in any way
                     log.warning("A bot could not act: %r", error)
                     failures += 1
-                    await self._clock.sleep(min(LONGEST_PAUSE, RETRY_AFTER * 2**failures))
+                    await self._registry.clock.sleep(min(LONGEST_PAUSE, RETRY_AFTER * 2**failures))
         finally:
             del self._thinking[identity, seat]
 
@@ -107,9 +99,8 @@ class Driver:
         sitter = table.sitters[seat]
         if sitter is None or table.match is None or seat not in table.waiting_since:
             raise Stale
-        action = await self._choose(
-            table.match, seat, sitter.bot, _seed(table, seat, self._entropy)
-        )
+        seed = _seed(table, seat, self._registry.entropy)
+        action = await self._choose(table.match, seat, sitter.bot, seed)
         wish = Act(seat=seat, action=action, seen=seen)
         await self._registry.run(table.id, lambda now: commands.act_for_bot(now, wish))
 

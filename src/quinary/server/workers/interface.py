@@ -59,9 +59,7 @@ class ThoughtLost(QuinaryError):
     """The worker has died, or hung, or was ended because of another task."""
 
     code = "thought-lost"
-
-    def __init__(self) -> None:
-        super().__init__("The answer was lost while it was being worked out: ask again.")
+    message = "The answer was lost while it was being worked out: ask again."
 
 
 class Workers(Protocol):
@@ -70,28 +68,21 @@ class Workers(Protocol):
     @property
     def failed(self) -> Signal[[]]:
         """Emitted whenever a choice or a hint has failed or was lost."""
-        ...
 
     def way(self, game: AnyGame) -> Thinking:
         """Returns how bots think in a game that begins now."""
-        ...
 
     async def choose(self, task: BotTask) -> dict[str, Any]:
         """Returns the action, as JSON, that a bot chooses."""
-        ...
 
     async def hint(self, task: HintTask) -> dict[str, Any]:
         """Returns what a hint shows, as JSON."""
-        ...
 
     async def run(self, job: JobTask, progress: JobProgress) -> str:
         """Returns the result of a job as JSON, or raises JobFailed; cancelling ends the work."""
-        ...
 
     async def call(self, work: Callable[..., Result], *args: Any) -> Result:
         """Returns what the function returns, which may take a while but uses no event loop."""
-        ...
 
     def close(self) -> None:
         """Ends all work."""
-        ...

@@ -15,9 +15,8 @@ import msgspec
 
 from quinary.server.contests.contest import check_open, is_public
 from quinary.server.errors import NotNow
-from quinary.server.runtime import CLOCK, Clock
 from quinary.server.store.archive import SUMMARY
-from quinary.server.store.interface import Archive, PuzzleStore, Study
+from quinary.server.store.interface import Study
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import Table
 from quinary.server.workers.interface import JobFailed, JobStatus, JobTask, State, Workers
@@ -50,19 +49,12 @@ class Job:
 class Jobs:
     """The jobs of a server."""
 
-    def __init__(
-        self,
-        registry: TableRegistry,
-        archive: Archive,
-        puzzles: PuzzleStore,
-        workers: Workers,
-        clock: Clock = CLOCK,
-    ) -> None:
+    def __init__(self, registry: TableRegistry, workers: Workers) -> None:
         self._registry = registry
-        self._archive = archive
-        self._puzzles = puzzles
+        self._archive = registry.store.archive
+        self._puzzles = registry.store.puzzles
         self._workers = workers
-        self._clock = clock
+        self._clock = registry.clock
         self._jobs: dict[Key, Job] = {}
         # What other servers report of their jobs, and when they last did.
         self._heard: dict[Key, tuple[float, JobStatus]] = {}

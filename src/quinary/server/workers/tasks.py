@@ -12,8 +12,7 @@ import msgspec
 from quinary.bots import PATIENCE, bot_of, check_moment
 from quinary.bots.kernels import kernel, way_now
 from quinary.core.bot import Moment
-from quinary.core.chance import Pseudo, Randomness
-from quinary.core.game import AnyGame
+from quinary.core.chance import Pseudo
 from quinary.core.play import Match, replay
 from quinary.core.registry import find_game
 from quinary.server.workers.interface import BotTask, HintTask, JobTask
@@ -21,7 +20,7 @@ from quinary.study import puzzles
 from quinary.study.deduction import NothingToDeduce, Search, deductions
 from quinary.study.hindsight import hindsight
 from quinary.study.hints import hint_at
-from quinary.study.review import Review, Reviewer
+from quinary.study.review import Reviewer
 from quinary.study.shapes import deduction_json, hint_json, possible_json, review_json
 from quinary.wire.codec import decode_record, tagged
 
@@ -31,29 +30,26 @@ HINT_WITHIN = 2.0
 
 def choose(task: BotTask) -> dict[str, Any]:
     """The action, as JSON, that the bot chooses from what its seat can see and has heard."""
-    game = find_game(task.game)
-    moment = view_moment(game, task.view, task.heard, Pseudo(task.seed), PATIENCE)
-    return tagged(bot_of(game, task.level).choose(moment).action)
+    bot = bot_of(find_game(task.game), task.level)
+    return tagged(bot.choose(view_moment(task, PATIENCE)).action)
 
 
 def hint(task: HintTask) -> dict[str, Any]:
     """What a seat is shown that asks for a hint, from what it can see and has heard."""
-    game = find_game(task.game)
-    moment = view_moment(game, task.view, task.heard, Pseudo(task.seed), HINT_WITHIN)
-    return hint_json(hint_at(game, task.kind, moment))
+    moment = view_moment(task, HINT_WITHIN)
+    return hint_json(hint_at(find_game(task.game), task.kind, moment))
 
 
-def view_moment(
-    game: AnyGame, view: Any, heard: Sequence[Any], randomness: Randomness, seconds: float
-) -> Moment[Any, Any]:
+def view_moment(task: BotTask | HintTask, seconds: float) -> Moment[Any, Any]:
     """The moment of a seat from its view alone, with this time to decide."""
+    game, view, randomness = find_game(task.game), task.view, Pseudo(task.seed)
     # What is legal follows from the view: any state that fits it has the same list.
     legal = game.legal_actions(game.resample(view, randomness), view.seat)
     way = way_now(game)
     kernel(game, way)  # loading it is not thinking: the time is counted from here
     until = perf_counter() + seconds
     moment = Moment(
-        view=view, legal=legal, randomness=randomness, heard=heard, until=until, way=way
+        view=view, legal=legal, randomness=randomness, heard=task.heard, until=until, way=way
     )
     check_moment(game, moment)
     return moment
@@ -69,8 +65,12 @@ Report = Callable[[int, int, Callable[[], str] | None], None]
 def review_game(match: Match, report: Report) -> dict[str, Any]:
     """The review, what could be deduced where that is the game, and the puzzles in it."""
     reviewer = Reviewer(match, way_now(match.game))
+
+    def first_part() -> str:
+        return _encoded({**review_json(reviewer.review()), "searches": [], "puzzles": []})
+
     for _ in reviewer:
-        report(reviewer.done, reviewer.of, lambda: _encoded(_first_part(reviewer.review())))
+        report(reviewer.done, reviewer.of, first_part)
     found = reviewer.review()
     return {
         **review_json(found),
@@ -80,11 +80,6 @@ def review_game(match: Match, report: Report) -> dict[str, Any]:
             for each in puzzles.puzzles(match, found)
         ],
     }
-
-
-def _first_part(found: Review) -> dict[str, Any]:
-    """A review under way, in the shape of a whole one."""
-    return {**review_json(found), "searches": [], "puzzles": []}
 
 
 def _searches(match: Match) -> Sequence[Search]:

@@ -16,18 +16,6 @@ from quinary.core.text.languages import ENGLISH
 from quinary.core.text.phrases import GameText
 from quinary.server.context import Handlers, address, language_of, number
 from quinary.server.schemas import games
-from quinary.server.schemas.games import (
-    Clause,
-    FreshSheets,
-    GameOffered,
-    Games,
-    ListBlock,
-    OptionOffered,
-    Rules,
-    Section,
-    TableBlock,
-    TextBlock,
-)
 from quinary.server.tables.table import CROWD
 from quinary.study.hints import hints_of
 
@@ -35,18 +23,18 @@ from quinary.study.hints import hints_of
 class GameHandlers(Handlers):
     """The handlers of games."""
 
-    async def get_games(self, request: Request) -> Games:
+    async def get_games(self, request: Request) -> games.Games:
         """The games that can be played."""
         self._context.limits.strangers.take(address(request))
-        return Games(games=[_offered(game) for game in all_games()])
+        return games.Games(games=[_offered(game) for game in all_games()])
 
-    async def get_rules(self, request: Request) -> Rules:
+    async def get_rules(self, request: Request) -> games.Rules:
         """The game's rules in a language, or in English, clause by clause."""
         self._context.limits.strangers.take(address(request))
         game = find_game(request.path_params["game"])
         return rules_answer(game, rulebook.language_given(game, language_of(request)))
 
-    async def get_fresh_sheets(self, request: Request) -> FreshSheets:
+    async def get_fresh_sheets(self, request: Request) -> games.FreshSheets:
         """What lies on the table when a game begins."""
         self._context.limits.strangers.take(address(request))
         game = find_game(request.path_params["game"])
@@ -54,17 +42,17 @@ class GameHandlers(Handlers):
         sheets = fresh_sheets(
             game, game.min_seats if seats is None else seats, language_of(request)
         )
-        return FreshSheets(sheets=sheet_answers(sheets))
+        return games.FreshSheets(sheets=sheet_answers(sheets))
 
 
-def _offered(game: AnyGame) -> GameOffered:
-    return GameOffered(
+def _offered(game: AnyGame) -> games.GameOffered:
+    return games.GameOffered(
         id=game.id,
         name=game.name,
         summary=game.summary,
         min_seats=game.min_seats,
         max_seats=game.max_seats,
-        options=msgspec.convert(game.options, list[OptionOffered], from_attributes=True),
+        options=msgspec.convert(game.options, list[games.OptionOffered], from_attributes=True),
         bots=list(bots_of(game)),
         levels=list(levels_of(game)),
         level=default_level(game),
@@ -89,27 +77,27 @@ def sheet_answers(sheets: Sequence[Sheet]) -> list[games.Sheet]:
 
 
 BLOCKS = {
-    rulebook.TextBlock: TextBlock,
-    rulebook.TableBlock: TableBlock,
-    rulebook.ListBlock: ListBlock,
+    rulebook.TextBlock: games.TextBlock,
+    rulebook.TableBlock: games.TableBlock,
+    rulebook.ListBlock: games.ListBlock,
 }
 
 
 @cache
-def rules_answer(game: AnyGame, language: str) -> Rules:
+def rules_answer(game: AnyGame, language: str) -> games.Rules:
     """The game's rules as they travel."""
     book = rulebook.rules(game, language)
-    return Rules(
+    return games.Rules(
         game=game.id,
         lang=book.language,
         title=book.title,
         intro=_blocks(book.intro),
         sections=[
-            Section(
+            games.Section(
                 title=section.title,
                 blocks=_blocks(section.blocks),
                 clauses=[
-                    Clause(id=clause.id, blocks=_blocks(clause.blocks))
+                    games.Clause(id=clause.id, blocks=_blocks(clause.blocks))
                     for clause in section.clauses
                 ],
             )

@@ -91,13 +91,12 @@ class PaperHandlers(Handlers):
 def style_of(request: Request) -> Style:
     """The language, paper and ink that the query asks for."""
     query = request.query_params
-    spread = query.get("size", SPREADS[0])
     return Style(
         language=language_of(request),
         paper=query.get("paper", "a4"),
         large=bool(number(request, "large")),
         ink_saving=bool(number(request, "ink")),
-        spread=spread,
+        spread=query.get("size", SPREADS[0]),
     )
 
 
