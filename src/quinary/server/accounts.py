@@ -8,7 +8,7 @@ from quinary.core.text.names import clean_name
 from quinary.server.bus import Bus
 from quinary.server.runtime import CLOCK, ENTROPY, Clock, Entropy
 from quinary.server.schemas.base import LONGEST_NAME
-from quinary.server.store.interface import Person, Store
+from quinary.server.store.interface import AccountStore, Person
 
 COOKIE = "quinary"
 LINK_LASTS = 15 * 60.0
@@ -46,7 +46,7 @@ class Accounts:
     """Who is known here."""
 
     def __init__(
-        self, store: Store, bus: Bus, clock: Clock = CLOCK, entropy: Entropy = ENTROPY
+        self, store: AccountStore, bus: Bus, clock: Clock = CLOCK, entropy: Entropy = ENTROPY
     ) -> None:
         self._store = store
         self._bus = bus

@@ -1,12 +1,12 @@
 """Results, contests, witnesses and studies, on the SQL that both databases understand."""
 
-from dataclasses import astuple
+from dataclasses import astuple, fields
 from typing import Any
 
 import msgspec
 
 from quinary.server.store.interface import SeatResult, Study
-from quinary.server.store.sql import Sql
+from quinary.server.store.sql import Row, Sql
 
 SUMMARY = "summary"  # the kind of study that holds only the figures of a review
 # The columns of a result, in the order of SeatResult's fields.
@@ -14,13 +14,12 @@ RESULT = "table_id, seat, person_id, name, game, number, ended, score, worth, bo
 
 
 class SqlArchive:
-    """Results, contests and studies. All of it could be lost without losing a move."""
+    """Implements `Archive` (see interface.py)."""
 
     def __init__(self, sql: Sql) -> None:
         self._sql = sql
 
     async def secret(self, name: str, new: str) -> str:
-        """Returns the server's own secret of this name; stores `new` if there is none yet."""
         sql = "INSERT INTO secrets VALUES ($1, $2) ON CONFLICT (name) DO NOTHING"
         found = await self._sql.rows("SELECT value FROM secrets WHERE name = $1", name)
         if not found:
@@ -32,12 +31,10 @@ class SqlArchive:
     # --- contests
 
     async def enter(self, contest: str, table: str) -> None:
-        """Adds the table to the contest."""
         sql = "INSERT INTO contests VALUES ($1, $2) ON CONFLICT DO NOTHING"
         await self._sql.change(sql, contest, table)
 
     async def tables_in(self, contest: str) -> list[str]:
-        """Returns the tables of the contest, the oldest first."""
         sql = (
             "SELECT tables.id FROM contests JOIN tables ON tables.id = contests.table_id "
             "WHERE contest = $1 ORDER BY created, tables.id"
@@ -45,7 +42,6 @@ class SqlArchive:
         return [table for (table,) in await self._sql.rows(sql, contest)]
 
     async def own_tables_beside(self, table: str, person: str) -> list[str]:
-        """Returns the person's other tables with the same dice as this one."""
         sql = (
             "SELECT other.table_id FROM contests this "
             "JOIN contests other ON other.contest = this.contest "
@@ -55,12 +51,10 @@ class SqlArchive:
         return [other for (other,) in await self._sql.rows(sql, table, person)]
 
     async def add_witness(self, person: str, table: str, time: float) -> None:
-        """Notes that the person has seen the table's game without playing there."""
         sql = "INSERT INTO witnesses VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
         await self._sql.change(sql, table, person, time)
 
     async def witnesses(self, contest: str) -> list[tuple[str, str, float]]:
-        """Returns who has seen which table of the contest without playing there, and since when."""
         sql = (
             "SELECT person_id, witnesses.table_id, time FROM witnesses "
             "JOIN contests ON contests.table_id = witnesses.table_id WHERE contest = $1"
@@ -68,14 +62,12 @@ class SqlArchive:
         return [(row[0], row[1], row[2]) for row in await self._sql.rows(sql, contest)]
 
     async def seen_by(self, person: str) -> list[tuple[str, float]]:
-        """Returns the tables that the person has watched, and since when."""
         sql = "SELECT table_id, time FROM witnesses WHERE person_id = $1 ORDER BY time"
         return [(row[0], row[1]) for row in await self._sql.rows(sql, person)]
 
     # --- results
 
     async def note_result(self, result: SeatResult) -> None:
-        """Stores the result of a seat; a later entry number replaces an earlier one."""
         sql = (
             f"INSERT INTO results ({RESULT}) "  # noqa: S608  our own names
             "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) "
@@ -87,20 +79,17 @@ class SqlArchive:
         await self._sql.change(sql, *astuple(result))
 
     async def drop_results(self, table: str) -> None:
-        """Deletes the table's results, because a correction has reopened its game."""
         await self._sql.change("DELETE FROM results WHERE table_id = $1", table)
 
     async def results_in(self, contest: str, most: int) -> list[SeatResult]:
-        """Returns the results of the contest, the best first."""
         sql = (
             f"SELECT {_of('results', RESULT)} FROM results "  # noqa: S608  our own names
             "JOIN contests ON contests.table_id = results.table_id "
             "WHERE contest = $1 ORDER BY worth DESC, ended LIMIT $2"
         )
-        return [SeatResult(*row) for row in await self._sql.rows(sql, contest, most)]
+        return [_result(row) for row in await self._sql.rows(sql, contest, most)]
 
     async def count_results(self, contest: str) -> int:
-        """Returns how many seats have finished in the contest."""
         sql = (
             "SELECT count(*) FROM results JOIN contests ON contests.table_id = results.table_id "
             "WHERE contest = $1"
@@ -108,14 +97,12 @@ class SqlArchive:
         return int((await self._sql.rows(sql, contest))[0][0])
 
     async def results_of(self, person: str) -> list[SeatResult]:
-        """Returns the person's results, the oldest first."""
         sql = f"SELECT {RESULT} FROM results WHERE person_id = $1 ORDER BY ended"  # noqa: S608
-        return [SeatResult(*row) for row in await self._sql.rows(sql, person)]
+        return [_result(row) for row in await self._sql.rows(sql, person)]
 
     # --- studies
 
     async def save_study(self, table: str, kind: str, study: Study) -> None:
-        """Stores the study in place of an earlier one of this kind."""
         sql = (
             "INSERT INTO studies VALUES ($1, $2, $3, $4) ON CONFLICT (table_id, kind) "
             "DO UPDATE SET number = excluded.number, body = excluded.body"
@@ -123,7 +110,6 @@ class SqlArchive:
         await self._sql.change(sql, table, kind, study.number, study.body)
 
     async def summaries_of(self, person: str) -> dict[str, list[dict[str, Any]]]:
-        """Returns the summaries of reviews of the person's tables, seat by seat."""
         sql = (
             "SELECT DISTINCT studies.table_id, studies.body FROM studies "
             "JOIN results ON results.table_id = studies.table_id "
@@ -134,7 +120,6 @@ class SqlArchive:
         return {table: msgspec.json.decode(body) for table, body in found}
 
     async def find_study(self, table: str, kind: str, number: int) -> Study | None:
-        """Returns the study of this kind, if it was made of the game up to this entry."""
         sql = "SELECT number, body FROM studies WHERE table_id = $1 AND kind = $2 AND number = $3"
         found = await self._sql.rows(sql, table, kind, number)
         return Study(number=found[0][0], body=found[0][1]) if found else None
@@ -142,3 +127,9 @@ class SqlArchive:
 
 def _of(table: str, columns: str) -> str:
     return ", ".join(f"{table}.{column}" for column in columns.split(", "))
+
+
+def _result(row: Row) -> SeatResult:
+    return SeatResult(
+        **{field.name: value for field, value in zip(fields(SeatResult), row, strict=True)}
+    )

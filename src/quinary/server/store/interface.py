@@ -1,21 +1,17 @@
-"""What the server needs of a database, as a protocol without SQL; two databases implement it.
+"""What the server needs of a database, as protocols without SQL; two databases implement them.
 
 A table is a list of entries, numbered from 1. An entry is permanent once `append` has
 called back. Two writers can't both add the same number: that is the only lock between processes.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Any, Protocol
 
 import msgspec
 
 from quinary.core.errors import QuinaryError
 from quinary.core.game import Seat
-
-if TYPE_CHECKING:
-    from quinary.server.store.archive import SqlArchive
-    from quinary.server.store.puzzles import SqlPuzzles
 
 
 class Conflict(QuinaryError):
@@ -58,9 +54,9 @@ class Person:
     program: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatResult:
-    """The result of one person's seat at a finished table; archive.py has its columns."""
+    """The result of one person's seat at a finished table."""
 
     table: str
     seat: Seat
@@ -112,12 +108,10 @@ NewMessage = Callable[[str], None]  # called with what another process has publi
 AWAY = "The games can't be written or read just now; try again in a moment."
 
 
-class Store(Protocol):
-    """Everything the server needs of a database."""
+class LogStore(Protocol):
+    """The logs of all tables."""
 
     shared: bool  # whether other processes write to it too
-    archive: "SqlArchive"
-    puzzles: "SqlPuzzles"
 
     async def open(self) -> None:
         """Connects, and brings the schema up to date."""
@@ -149,7 +143,9 @@ class Store(Protocol):
     async def find(self, code: str) -> str | None:
         """Returns the table with this short code."""
 
-    # --- people, and the tables each of them belongs to
+
+class AccountStore(Protocol):
+    """The people, and the tables each of them belongs to."""
 
     async def tables_of(self, person: str) -> list[str]:
         """Returns the person's tables, the newest first."""
@@ -172,7 +168,91 @@ class Store(Protocol):
     async def use_link(self, link_hash: str, token_hash: str, now: float) -> Person | None:
         """Uses up the link and gives its person a new secret; None if it is unknown or expired."""
 
-    # --- other processes
+
+class Archive(Protocol):
+    """Results, contests and studies. All of it could be lost without losing a move."""
+
+    async def secret(self, name: str, new: str) -> str:
+        """Returns the server's own secret of this name; stores `new` if there is none yet."""
+
+    async def enter(self, contest: str, table: str) -> None:
+        """Adds the table to the contest."""
+
+    async def tables_in(self, contest: str) -> list[str]:
+        """Returns the tables of the contest, the oldest first."""
+
+    async def own_tables_beside(self, table: str, person: str) -> list[str]:
+        """Returns the person's other tables with the same dice as this one."""
+
+    async def add_witness(self, person: str, table: str, time: float) -> None:
+        """Notes that the person has seen the table's game without playing there."""
+
+    async def witnesses(self, contest: str) -> list[tuple[str, str, float]]:
+        """Returns who has seen which table of the contest without playing there, and since when."""
+
+    async def seen_by(self, person: str) -> list[tuple[str, float]]:
+        """Returns the tables that the person has watched, and since when."""
+
+    async def note_result(self, result: SeatResult) -> None:
+        """Stores the result of a seat; a later entry number replaces an earlier one."""
+
+    async def drop_results(self, table: str) -> None:
+        """Deletes the table's results, because a correction has reopened its game."""
+
+    async def results_in(self, contest: str, most: int) -> list[SeatResult]:
+        """Returns the results of the contest, the best first."""
+
+    async def count_results(self, contest: str) -> int:
+        """Returns how many seats have finished in the contest."""
+
+    async def results_of(self, person: str) -> list[SeatResult]:
+        """Returns the person's results, the oldest first."""
+
+    async def save_study(self, table: str, kind: str, study: Study) -> None:
+        """Stores the study in place of an earlier one of this kind."""
+
+    async def find_study(self, table: str, kind: str, number: int) -> Study | None:
+        """Returns the study of this kind, if it was made of the game up to this entry."""
+
+    async def summaries_of(self, person: str) -> dict[str, list[dict[str, Any]]]:
+        """Returns the summaries of reviews of the person's tables, seat by seat."""
+
+
+class PuzzleStore(Protocol):
+    """Puzzles from reviewed games, and people's answers."""
+
+    async def save(self, table: str, found: Sequence[Mapping[str, Any]], *, is_open: bool) -> None:
+        """Stores the puzzles of a reviewed table; only its players see them if it is not open."""
+
+    async def waiting(self, game: str, person: str, *, mine: bool) -> int:
+        """Returns how many puzzles of the game the person has not answered yet."""
+
+    async def following(self, game: str, person: str, *, mine: bool) -> dict[str, Any] | None:
+        """Returns the person's next puzzle; everybody gets them in the same order."""
+
+    async def by_id(self, puzzle: str, person: str) -> dict[str, Any] | None:
+        """Returns the puzzle, if the person may see it."""
+
+    async def sources(self, puzzle: str) -> list[str]:
+        """Returns the tables that the puzzle comes from."""
+
+    async def answer(
+        self, puzzle: str, person: str, answer: str, time: float, *, solved: bool
+    ) -> None:
+        """Stores the person's answer, unless they have given one before."""
+
+    async def answers(self, puzzle: str) -> list[tuple[str, bool, int]]:
+        """Returns each answer given, whether it is right, and how often; the commonest first."""
+
+    async def answered_by(self, person: str) -> list[tuple[str, str, bool]]:
+        """Returns the person's puzzles, their answers, and whether each was right."""
+
+
+class Store(LogStore, AccountStore, Protocol):
+    """Everything the server needs of a database."""
+
+    archive: Archive
+    puzzles: PuzzleStore
 
     def on_entries(self, heard: NewEntries) -> None:
         """Calls `heard` whenever another process has written."""

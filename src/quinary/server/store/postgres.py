@@ -18,12 +18,14 @@ from quinary.server.runtime import Signal
 from quinary.server.store.archive import SqlArchive
 from quinary.server.store.interface import (
     AWAY,
+    Archive,
     Conflict,
     Done,
     EntryBatch,
     NewEntries,
     NewMessage,
     Person,
+    PuzzleStore,
     Unavailable,
 )
 from quinary.server.store.migrations import MIGRATIONS, statements
@@ -67,8 +69,8 @@ class PostgresStore(SqlStore):
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self.archive = SqlArchive(self)
-        self.puzzles = SqlPuzzles(self)
+        self.archive: Archive = SqlArchive(self)
+        self.puzzles: PuzzleStore = SqlPuzzles(self)
         self._entries: Signal[[str | None, int]] = Signal()
         self._messages: Signal[[str]] = Signal()
         self._appending: set[asyncio.Task[None]] = set()

@@ -23,13 +23,12 @@ EXISTS (
 
 
 class SqlPuzzles:
-    """Puzzles from reviewed games, and people's answers."""
+    """Implements `PuzzleStore` (see interface.py)."""
 
     def __init__(self, sql: Sql) -> None:
         self._sql = sql
 
     async def save(self, table: str, found: Sequence[Mapping[str, Any]], *, is_open: bool) -> None:
-        """Stores the puzzles of a reviewed table; only its players see them if it is not open."""
         # In one order for all writers, so that PostgreSQL sees no deadlock.
         found = sorted(found, key=itemgetter("id"))
         puzzles = [(each["id"], each["game"], msgspec.json.encode(each).decode()) for each in found]
@@ -42,37 +41,31 @@ class SqlPuzzles:
         )
 
     async def waiting(self, game: str, person: str, *, mine: bool) -> int:
-        """Returns how many puzzles of the game the person has not answered yet."""
         sql = f"SELECT count(*) {WAITING} AND {MINE if mine else ANYBODYS}"
         return int((await self._sql.rows(sql, game, person))[0][0])
 
     async def following(self, game: str, person: str, *, mine: bool) -> dict[str, Any] | None:
-        """Returns the person's next puzzle; everybody gets them in the same order."""
         which = MINE if mine else ANYBODYS
         sql = f"SELECT body {WAITING} AND {which} ORDER BY id LIMIT 1"
         found = await self._sql.rows(sql, game, person)
         return msgspec.json.decode(found[0][0]) if found else None
 
     async def by_id(self, puzzle: str, person: str) -> dict[str, Any] | None:
-        """Returns the puzzle, if the person may see it."""
         sql = f"SELECT body FROM puzzles WHERE id = $1 AND ({ANYBODYS} OR {MINE})"  # noqa: S608
         found = await self._sql.rows(sql, puzzle, person)
         return msgspec.json.decode(found[0][0]) if found else None
 
     async def sources(self, puzzle: str) -> list[str]:
-        """Returns the tables that the puzzle comes from."""
         sql = "SELECT DISTINCT table_id FROM sources WHERE puzzle_id = $1"
         return [table for (table,) in await self._sql.rows(sql, puzzle)]
 
     async def answer(
         self, puzzle: str, person: str, answer: str, time: float, *, solved: bool
     ) -> None:
-        """Stores the person's answer, unless they have given one before."""
         sql = "INSERT INTO answers VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
         await self._sql.change(sql, puzzle, person, answer, int(solved), time)
 
     async def answers(self, puzzle: str) -> list[tuple[str, bool, int]]:
-        """Returns each answer given, whether it is right, and how often; the commonest first."""
         sql = (
             "SELECT answer, solved, count(*) FROM answers WHERE puzzle_id = $1 "
             "GROUP BY answer, solved ORDER BY count(*) DESC, answer"
@@ -80,6 +73,5 @@ class SqlPuzzles:
         return [(row[0], bool(row[1]), row[2]) for row in await self._sql.rows(sql, puzzle)]
 
     async def answered_by(self, person: str) -> list[tuple[str, str, bool]]:
-        """Returns the person's puzzles, their answers, and whether each was right."""
         sql = "SELECT puzzle_id, answer, solved FROM answers WHERE person_id = $1 ORDER BY time"
         return [(row[0], row[1], bool(row[2])) for row in await self._sql.rows(sql, person)]

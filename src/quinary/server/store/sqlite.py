@@ -14,12 +14,14 @@ from typing import IO
 
 from quinary.server.store.archive import SqlArchive
 from quinary.server.store.interface import (
+    Archive,
     Done,
     EntryBatch,
     EntryRow,
     NewEntries,
     NewMessage,
     Person,
+    PuzzleStore,
     Unavailable,
 )
 from quinary.server.store.migrations import MIGRATIONS, statements
@@ -68,8 +70,8 @@ class SqliteStore(SqlStore):
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self.archive = SqlArchive(self)
-        self.puzzles = SqlPuzzles(self)
+        self.archive: Archive = SqlArchive(self)
+        self.puzzles: PuzzleStore = SqlPuzzles(self)
 
     async def open(self) -> None:
         """Opens the file, or creates it."""
