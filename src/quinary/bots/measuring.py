@@ -74,6 +74,15 @@ def median_ms(games: Iterable[Played]) -> float:
     return median(decision.milliseconds for game in games for decision in game.decisions)
 
 
+def alone(games: Sequence[Played], luck: Callable[[Any], float]) -> LevelFigures:
+    """The mean score of games alone, less the luck of the rolls, and the time of a decision."""
+    fair = [
+        game.result.scores[0] - sum(luck(decision.state) for decision in game.decisions)
+        for game in games
+    ]
+    return {**mean_of(fair)._asdict(), "ms_median": median_ms(games)}
+
+
 def mean_of_pairs(wins: Sequence[float]) -> MeasuredMean:
     """The mean of games for two in `seatings`: both games with the same dice are one sample."""
     pairs = zip(wins[::2], wins[1::2], strict=True)

@@ -16,14 +16,14 @@ from typing import Final
 import numpy as np
 
 from quinary.bots import bots_of
-from quinary.bots.figures import LevelFigures, MeasuredMean, mean_of
+from quinary.bots.figures import LevelFigures, MeasuredMean
 from quinary.bots.measuring import (
     Names,
     Played,
+    alone,
     filed,
     mean_of_pairs,
     measured,
-    median_ms,
     play,
     seatings,
 )
@@ -81,18 +81,11 @@ def _network() -> Network:
     return trained_network(found)
 
 
-def alone(level: str, games: int) -> LevelFigures:
+def solo(level: str, games: int) -> LevelFigures:
     """The mean total of a bot that plays alone, without luck."""
     done = [played([bots_of(GAME)[level]], f"alone {number}") for number in range(games)]
-    return {
-        **mean_of([_fair_total(game) for game in done])._asdict(),
-        "ms_median": median_ms(done),
-        "reached_500": fmean(game.result.scores[0] >= 500 for game in done),
-    }
-
-
-def _fair_total(game: Played) -> float:
-    return game.result.scores[0] - sum(luck(decision.state) for decision in game.decisions)
+    reached = fmean(game.result.scores[0] >= 500 for game in done)
+    return {**alone(done, luck), "reached_500": reached}
 
 
 def against(names: Names, games: int) -> MeasuredMean:
@@ -108,7 +101,7 @@ def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     def find(names: Names, number: int) -> tuple[str, LevelFigures]:
         count = max(4, 2 * round(number * games / 2))
         if len(names) == 1:
-            return names[0], alone(names[0], count)
+            return names[0], solo(names[0], count)
         return filed(names, against(names, count), " against ")
 
     return measured(report, GAMES, find)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from quinary.bots.figures import LevelFigures, MeasuredMean, mean_of
-from quinary.bots.measuring import Names, Played, filed, measured, median_ms, play
+from quinary.bots.measuring import Names, Played, alone, filed, measured, play
 from quinary.core.bot import Bot, Report
 from quinary.core.chance import Pseudo
 from quinary.games.knister import GAME
@@ -45,38 +45,23 @@ def rolls_of(seed: int, game: int) -> tuple[Roll, ...]:
 def _played(
     bots: Sequence[Player],
     rolls: Sequence[Roll],
-    whims: str,
+    whims: Sequence[str],
     seat: int = 0,
     state: State | None = None,
 ) -> Played:
     """A game of these bots with these rolls, from the start or from here."""
-    left, own = iter(rolls), [Pseudo(f"{whims} {place}") for place in range(len(bots))]
-    start = state or setup(Options(), len(bots))
-    return play(GAME, start, bots, own, lambda _: next(left), seat)
+    left, start = iter(rolls), state or setup(Options(), len(bots))
+    return play(GAME, start, bots, [Pseudo(seed) for seed in whims], lambda _: next(left), seat)
 
 
-def alone(bot: Player, games: int, seed: int) -> list[Played]:
-    """Games that a bot plays alone."""
-    return [_played([bot], rolls_of(seed, game), f"{game} alone") for game in range(games)]
-
-
-def solo(bot: Player, games: int, seed: int) -> MeasuredMean:
-    """The mean score of a bot alone, adjusted for luck."""
-    return _adjusted(alone(bot, games, seed))
-
-
-def _adjusted(games: Sequence[Played]) -> MeasuredMean:
-    """The mean score, adjusted for luck.
+def solo(bot: Player, games: int, seed: int) -> LevelFigures:
+    """The mean score of a bot alone, adjusted for luck.
 
     From every score is taken what its rolls were better than could be expected of them, as the
     network sees it. On average that is nothing, with any player and any network.
     """
-    return mean_of(
-        [
-            game.result.scores[0] - sum(_luck(decision.state) for decision in game.decisions)
-            for game in games
-        ]
-    )
+    done = [_played([bot], rolls_of(seed, game), [f"{game} alone"]) for game in range(games)]
+    return alone(done, _luck)
 
 
 def _luck(state: State) -> float:
@@ -100,7 +85,11 @@ def _won(
 ) -> float:
     seat = game % 2
     bots = [other, bot] if seat else [bot, other]
-    return _played(bots, rolls, f"{game} seat", seat, state).win
+    return _played(bots, rolls, _whims(game), seat, state).win
+
+
+def _whims(game: int) -> list[str]:
+    return [f"{game} seat {seat}" for seat in range(2)]
 
 
 def late(games: int, seed: int) -> MeasuredMean:
@@ -111,7 +100,7 @@ def late(games: int, seed: int) -> MeasuredMean:
     gains = []
     for game in range(games):
         rolls = rolls_of(seed, game)
-        before = _played([BOTS["expert"]] * 2, rolls, f"{game} seat").decisions[LATE_ROUND].state
+        before = _played([BOTS["expert"]] * 2, rolls, _whims(game)).decisions[LATE_ROUND].state
         wins, points = (
             # The roll of that round is on the table already.
             _won(bot, points_only, rolls[LATE_ROUND + 1 :], game, before)
@@ -130,8 +119,7 @@ def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     def find(names: Names, number: int) -> tuple[str, LevelFigures]:
         bots = [BOTS[name] for name in names]
         if len(bots) == 1:
-            done = alone(bots[0], some(number), seed=11)
-            return names[0], {**_adjusted(done)._asdict(), "ms_median": median_ms(done)}
+            return names[0], solo(bots[0], some(number), seed=11)
         seed = 13 if "greedy" in names else 12
         return filed(names, duel(bots[0], bots[1], some(number), seed), " v ")
 
