@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from statistics import median
+from time import perf_counter
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from quinary.bots import moment_at
-from quinary.bots.figures import LevelFigures, MeasuredMean, clock, mean_of
+from quinary.bots.figures import LevelFigures, MeasuredMean, mean_of
 from quinary.bots.levels import LEVELS
 from quinary.core.bot import AnyBot, Choice, Report
 from quinary.core.chance import Randomness
@@ -48,10 +49,10 @@ def play(
             state = game.apply(state, CHANCE, draw(state)).state
             continue
         moment = moment_at(game, state, turn[0], own[turn[0]])
-        start = clock()
+        start = perf_counter()
         choice = bots[turn[0]].choose(moment)
         if turn[0] == seat:
-            decisions.append(Decision(state, choice, 1000 * (clock() - start)))
+            decisions.append(Decision(state, choice, 1000 * (perf_counter() - start)))
         state = game.apply(state, turn[0], choice.action).state
     result = game.result(state)
     win = (seat in result.winners) / len(result.winners)

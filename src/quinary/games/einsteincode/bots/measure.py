@@ -8,12 +8,13 @@ from functools import cache
 from itertools import pairwise, product
 from math import sqrt
 from statistics import median
+from time import perf_counter
 from typing import Final
 
 import numpy as np
 
 from quinary.bots import bots_of, moment_of
-from quinary.bots.figures import LevelFigures, MeasuredMean, clock
+from quinary.bots.figures import LevelFigures, MeasuredMean
 from quinary.bots.levels import LEVELS
 from quinary.bots.measuring import Names, filed, measured
 from quinary.core.bot import Report
@@ -103,9 +104,9 @@ def _winner(levels: list[str], dice: str, seed: int, took: list[float]) -> int:
             match.draw()
             continue
         bot = bots_of(GAME)[levels[turn[0]]]
-        asked, start = moment_of(match, turn[0], bot, randomness), clock()
+        asked, start = moment_of(match, turn[0], bot, randomness), perf_counter()
         choice = bot.choose(asked)
-        took.append(clock() - start)
+        took.append(perf_counter() - start)
         match.apply(turn[0], choice.action)
     return match.result().winners[0]
 
