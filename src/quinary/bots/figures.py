@@ -1,9 +1,8 @@
-"""How strong bots are, in figures: means with their standard errors, and how long they think."""
+"""How strong bots are, in figures: means with their standard errors."""
 
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
-from time import perf_counter
 from typing import NamedTuple, TypeAlias
 
 # The figures of one level, or of one match, by name.
@@ -30,8 +29,3 @@ def mean_of(results: Sequence[float]) -> MeasuredMean:
     """The mean of the results."""
     count = len(results)
     return MeasuredMean(fmean(results), stdev(results) / sqrt(count) if count > 1 else 0.0, count)
-
-
-def clock() -> float:
-    """Seconds, by the clock that bots think by."""
-    return perf_counter()

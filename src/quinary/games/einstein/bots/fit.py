@@ -34,6 +34,7 @@ from quinary.games.einstein.fast.arrays import Tables, Ticks, compiled
 
 # No game has more rounds (the tracks take 22 ticks; free rolls are rare), or it is cut.
 LONGEST: Final = 64
+BATCH: Final = 128  # samples between two steps of Adam
 
 
 class Fitting(NamedTuple):
@@ -124,13 +125,13 @@ def play_expecting(
     seed: int,
     sheets: NDArray[np.int8],
     targets: NDArray[np.float64],
-) -> tuple[int, float, float, int]:
+) -> tuple[int, float, int]:
     """Like `play_sampled`, but a sheet's target is its mean over all next rolls.
 
-    Returns the number of samples, the sum of the totals less the luck, the sum of their
-    squares, and the number of games without a curious (random) split.
+    Returns the number of samples, the sum of the totals less the luck, and the number of games
+    without a curious (random) split.
     """
-    count, fair, squares, games, played = 0, 0.0, 0.0, 0, 0
+    count, fair, games, played = 0, 0.0, 0, 0
     sheet = np.zeros(sheets.shape[1], np.int64)
     values = np.empty((len(tables.pairs), tables.sizes[2] + 1))
     while count + LONGEST < len(sheets):
@@ -161,8 +162,7 @@ def play_expecting(
         if not curious:
             games += 1
             fair += arrays.total(tables, sheet) - luck
-            squares += (arrays.total(tables, sheet) - luck) ** 2
-    return count, fair, squares, games
+    return count, fair, games
 
 
 @compiled
@@ -203,15 +203,12 @@ def fit_batch(
     targets: NDArray[np.float64],
     order: Ticks,
     mirror: Ticks,
-) -> float:
-    """Adds up the slopes of the squared errors of these samples, half of them mirrored.
-
-    Returns the sum of the squared errors, in points.
-    """
+) -> None:
+    """Adds up the slopes of the squared errors of these samples, half of them mirrored."""
     active = np.empty(64, np.int64)
     hidden, second = np.empty(HIDDEN, np.float32), np.empty(SECOND, np.float32)
     sent = np.empty(HIDDEN, np.float32)
-    sheet, wrong = np.empty(sheets.shape[1], np.int64), 0.0
+    sheet = np.empty(sheets.shape[1], np.int64)
     share = np.float32(1 / len(order))
     for place in range(len(order)):
         sheet[:] = sheets[order[place]]
@@ -236,7 +233,6 @@ def fit_batch(
             second[other] = signal
             value += max(signal, np.float32(0)) * network.last[stack, other]
         error = np.float32(value - targets[order[place]] / UNIT)
-        wrong += (error * UNIT) ** 2
         # From here on backwards through the layers: each weight's part in the error.
         slope = error * share
         slopes.offset[stack] += slope
@@ -257,7 +253,6 @@ def fit_batch(
             for unit in range(HIDDEN):
                 slopes.first[0, active[number], unit] += sent[unit]
             slopes.direct[0, active[number]] += slope
-    return wrong
 
 
 @compiled
@@ -283,17 +278,14 @@ def fit(
     order: Ticks,
     mirror: Ticks,
     pace: float,
-    batch: int = 128,
-) -> float:
-    """Fits the network to the samples in this order; how far off it was, in points (r.m.s.)."""
-    wrong = 0.0
+) -> None:
+    """Fits the network to the samples in this order."""
     # Views of the same memory: Adam steps through weights of any shape in one loop.
     flat = [
         [array.reshape(-1) for array in arrays] for arrays in zip(network, *fitting, strict=True)
     ]
-    for start in range(0, len(order), batch):
-        part = order[start : start + batch]
-        wrong += fit_batch(tables, network, fitting.slopes, *samples, part, mirror)
+    for start in range(0, len(order), BATCH):
+        part = order[start : start + BATCH]
+        fit_batch(tables, network, fitting.slopes, *samples, part, mirror)
         for weights, slopes, means, squares in flat:
             adam(weights, slopes, means, squares, pace)
-    return float((wrong / len(order)) ** 0.5)

@@ -4,14 +4,14 @@ The same code learns every variant of the game; a plan says how long. What is re
 in the checkpoint's folder, and a run that was stopped goes on from there to the same end.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.bots.checkpoints import array_of, keep
+from quinary.bots.checkpoints import array_of, keep, restored
 from quinary.bots.trained import pack
 from quinary.core.bot import Report
 from quinary.games.einstein.bots.compiled_network import Network, network_of
@@ -64,7 +64,6 @@ class Learner:
         size = max(plan.sampled, plan.remembered * plan.expecting) + LONGEST
         self.sheets = np.zeros((size, variant.rows + variant.faces), np.int8)
         self.targets = np.zeros(size)
-        self.filled = 0
         self.done = 0  # the rounds that are over, of both kinds
 
     def sampled_round(self, number: int) -> float:
@@ -86,18 +85,16 @@ class Learner:
         plan = self.plan
         start = (number % plan.remembered) * plan.expecting
         room = slice(start, start + plan.expecting)
-        # The sampled rounds filled the room with other targets: those are forgotten.
-        if number == 0:
-            self.filled = 0
         curiosity, seed = plan.curiosity, self.seed_of(plan.sampled_rounds + number)
         into = self.sheets[room], self.targets[room]
-        count, fair, _, games = play_expecting(self.tables, self.network, curiosity, seed, *into)
+        count, fair, games = play_expecting(self.tables, self.network, curiosity, seed, *into)
         # The room is never quite full: what is left in it repeats its beginning.
         for array_ in into:
             array_[count:] = array_[: plan.expecting - count]
-        self.filled = max(self.filled, start + plan.expecting)
+        # What the sampled rounds left behind has other targets: it is not fitted again.
+        filled = min(number + 1, plan.remembered) * plan.expecting
         random = self._random(plan.sampled_rounds + number)
-        order = random.integers(self.filled, size=plan.fitted)
+        order = random.integers(filled, size=plan.fitted)
         pace = _between(plan.paces, number / plan.expecting_rounds)
         samples = self.sheets, self.targets
         fit(self.tables, self.network, self.fitting, samples, order, self.mirror, pace)
@@ -123,24 +120,18 @@ class Learner:
 
     def save(self, path: Path) -> None:
         """Keeps everything that going on needs."""
-        keep(path, **dict(self._arrays()), done=self.done, filled=self.filled)
+        keep(path, **self._arrays(), done=self.done)
 
     def load(self, path: Path) -> None:
         """Goes back to what was kept, if anything was."""
-        if not path.exists():
-            return
-        with np.load(path) as kept:
-            for name, array_ in self._arrays():
-                array_[...] = kept[name]
-            self.done, self.filled = int(kept["done"]), int(kept["filled"])
+        self.done = int(restored(path, self._arrays()).get("done", 0))
 
-    def _arrays(self) -> Iterator[tuple[str, NDArray[np.generic]]]:
-        for owner, arrays in zip(
-            ("weights", *Fitting._fields), (self.network, *self.fitting), strict=True
-        ):
-            yield from ((f"{owner}-{name}", array_) for name, array_ in arrays._asdict().items())
-        yield "sheets", self.sheets
-        yield "targets", self.targets
+    def _arrays(self) -> dict[str, NDArray[Any]]:
+        found: dict[str, NDArray[Any]] = {"sheets": self.sheets, "targets": self.targets}
+        owners = {"weights": self.network, **self.fitting._asdict()}
+        for owner, arrays in owners.items():
+            found |= {f"{owner}-{name}": array_ for name, array_ in arrays._asdict().items()}
+        return found
 
     def seed_of(self, number: int) -> int:
         """The seed of the first game in this round."""

@@ -4,18 +4,19 @@ Levels play whole games by the readable rules, two at a table. What needs more g
 against tables full of greedy ones) is played by the compiled players, which think alike.
 """
 
-from collections.abc import Callable
-from functools import cache, partial
-from itertools import pairwise
+from functools import cache
+from itertools import pairwise, product
 from math import sqrt
 from statistics import median
+from time import perf_counter
 from typing import Final
 
 import numpy as np
 
 from quinary.bots import bots_of, moment_of
-from quinary.bots.figures import LevelFigures, MeasuredMean, clock
+from quinary.bots.figures import LevelFigures, MeasuredMean
 from quinary.bots.levels import LEVELS
+from quinary.bots.measuring import Names, filed, measured
 from quinary.core.bot import Report
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
@@ -45,33 +46,25 @@ KINDS: Final = {
 }
 
 
+# The matches of compiled players, one against a table full of others.
+COMPARED: Final = (("greedy", "random"), ("expert", "greedy"), ("master", "greedy"))
+
+
 def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     """The figures of every level and of the matches; about six minutes when `games` is 1."""
-    figures: dict[str, LevelFigures] = {level: {} for level in LEVELS}
-    work = _works(games)
-    for number, (name, key, task) in enumerate(work):
-        report(name, number / len(work))
-        figures.setdefault(key, {}).update(task())
+    duels: dict[Names, int] = {(level, "greedy"): AGAINST_GREEDY for level in LEVELS}
+    duels |= {(level, below): DUELS for below, level in pairwise(LEVELS)}
+
+    def find(names: Names, number: int) -> tuple[str, LevelFigures]:
+        level, other = names
+        _, wins = filed(names, _duel(level, other, number, games), "")
+        return level, wins | (_timed(level, games) if other == "greedy" else {})
+
+    figures = measured(report, duels, find)
+    for (one, others), seats in product(COMPARED, SIMULATED):
+        report(key := f"{one} v {others}, {seats} seats", 0.9)
+        figures[key] = _simulated(one, others, seats, games).of_wins()
     return figures
-
-
-Task = tuple[str, str, Callable[[], LevelFigures]]
-
-
-def _works(games: float) -> list[Task]:
-    """What there is to do: its name, where its figures go, and how they are found."""
-    work: list[Task] = []
-    for level in LEVELS:
-        work.append((f"{level} against greedy", level, partial(_win, level, games)))
-        work.append((f"{level}'s time", level, partial(_timed, level, games)))
-    for weak, strong in pairwise(LEVELS):
-        name = f"{strong} against {weak}"
-        work.append((name, strong, partial(_below, strong, weak, games)))
-    for one, others in (("greedy", "random"), ("expert", "greedy"), ("master", "greedy")):
-        for seats in SIMULATED:
-            key = f"{one} v {others}, {seats} seats"
-            work.append((key, key, partial(_wins, one, others, seats, games)))
-    return work
 
 
 def share(wins: int, games: int) -> MeasuredMean:
@@ -90,26 +83,10 @@ def _simulated(one: str, others: str, seats: int, games: float) -> MeasuredMean:
     return share(int((winners == 0).sum()), number)
 
 
-def _wins(one: str, others: str, seats: int, games: float) -> LevelFigures:
-    return _simulated(one, others, seats, games).of_wins()
-
-
-def _win(level: str, games: float) -> LevelFigures:
-    """The share of two-seat games that the level wins against the greedy bot."""
-    if level in KINDS:
-        return _wins(level, "greedy", 2, games)
-    return _duel(level, "greedy", AGAINST_GREEDY, games).of_wins()
-
-
-def _below(strong: str, weak: str, games: float) -> LevelFigures:
-    """The share of two-seat games that a level wins against the one below."""
-    simulated = strong in KINDS and weak in KINDS
-    found = _simulated(strong, weak, 2, games) if simulated else _duel(strong, weak, DUELS, games)
-    return found.of_wins_below()
-
-
 def _duel(one: str, other: str, number: int, games: float) -> MeasuredMean:
-    """Games by the readable rules, the same dice from both seats."""
+    """Two-seat games: of compiled players, or by the readable rules, the same dice both ways."""
+    if one in KINDS and other in KINDS:
+        return _simulated(one, other, 2, games)
     count = max(2, int(number * games))
     wins = 0
     for game in range(count):
@@ -127,9 +104,9 @@ def _winner(levels: list[str], dice: str, seed: int, took: list[float]) -> int:
             match.draw()
             continue
         bot = bots_of(GAME)[levels[turn[0]]]
-        asked, start = moment_of(match, turn[0], bot, randomness), clock()
+        asked, start = moment_of(match, turn[0], bot, randomness), perf_counter()
         choice = bot.choose(asked)
-        took.append(clock() - start)
+        took.append(perf_counter() - start)
         match.apply(turn[0], choice.action)
     return match.result().winners[0]
 

@@ -7,17 +7,17 @@ likelihood: first weights for features, then every defence by itself. Tables of 
 four learn by themselves: how much is known when two are left depends on how many there were.
 """
 
-from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
 
-from quinary.bots.trained import Array, pack, unpack
+from quinary.bots.checkpoints import array_of, made_once, part_of
+from quinary.bots.trained import pack
 from quinary.core.bot import Report
-from quinary.core.errors import QuinaryError
 from quinary.games.einsteincode import GAME
 from quinary.games.einsteincode.bots.compiled_belief import (
     Mind,
@@ -51,23 +51,17 @@ Thousandths = Wholes  # logarithms of powers as they are kept
 
 def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
     """The trained file, from nothing; about two and a half minutes on one core."""
-    learnt, done, work = [], 0, sum(GAMES[seats] * seats for seats in GAMES)
+    learnt, done, work = [], 0, sum(games * seats for seats, games in GAMES.items())
     for seats, games in GAMES.items():
-
-        def tell(share: float, seats: int = seats, games: int = games, done: int = done) -> None:
-            report(f"tables of {seats}", (done + share * games * seats) / work)
-
-        kept = checkpoint / f"tables-of-{seats}.trained"
-        found = _kept(kept)
-        if found is None:
-            found = _rounded(_learnt_at(seats, games, tell))
-            kept.write_bytes(_packed(found))
-        learnt.append(found)
-        done += games * seats
-    return {NAME: _packed(np.stack(learnt))}
+        start, done = done, done + games * seats
+        learn_at = partial(_learnt_at, seats, games, part_of(report, start / work, done / work))
+        learnt.append(made_once(checkpoint / f"tables-of-{seats}.npy", learn_at))
+    powers = array_of(np.stack(learnt))
+    made = {"games": GAMES, "seed": SEED, "players": "greedy"}
+    return {NAME: pack({NAME: powers}, game=GAME.id, rules=GAME.rules_version, made=made)}
 
 
-def _learnt_at(seats: int, games: int, tell: Callable[[float], None]) -> Numbers:
+def _learnt_at(seats: int, games: int, report: Report) -> Thousandths:
     """The logarithms of powers, by how many are in the game and the order, at such tables."""
     school = _school(seats)
     players = np.array([(GREEDY, 0.0, 0.0)] * seats)
@@ -79,8 +73,8 @@ def _learnt_at(seats: int, games: int, tell: Callable[[float], None]) -> Numbers
         learn(school, players, generators, PART, speed)
         if done < ROUGH:
             school.powers[:] = school.weights @ school.features.T
-        tell(done)
-    return school.powers
+        report(f"tables of {seats}", done)
+    return np.round(school.powers * FINE).astype(np.int16)
 
 
 class School(NamedTuple):
@@ -166,22 +160,3 @@ def move(school: School, alive: int, order: int, defence: int, speed: float, cha
     school.visits[alive, order, defence] += 1.0
     visits = DOUBT + school.visits[alive, order, defence]
     school.powers[alive, order, defence] += change / (CURVE * visits)
-
-
-def _rounded(powers: Numbers) -> Thousandths:
-    return np.round(powers * FINE).astype(np.int16)
-
-
-def _packed(powers: Thousandths) -> bytes:
-    kept = Array(powers.shape, array("h", powers.tobytes()))
-    made = {"games": GAMES, "seed": SEED, "players": "greedy"}
-    return pack({NAME: kept}, game=GAME.id, rules=GAME.rules_version, made=made)
-
-
-def _kept(path: Path) -> Thousandths | None:
-    """What an earlier run had learnt, if it is there and whole."""
-    try:
-        found = unpack(path.read_bytes(), name=path.name, game=GAME.id, rules=GAME.rules_version)
-    except (OSError, QuinaryError):
-        return None
-    return np.asarray(found[NAME].numbers, np.int16).reshape(found[NAME].shape)

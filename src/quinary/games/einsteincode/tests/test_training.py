@@ -23,7 +23,7 @@ def test_training_is_repeatable_and_resumes(tmp_path):
     for folder in ("whole", "stopped"):
         (tmp_path / folder).mkdir()
         files.append(training.train(lambda _, done: told.append(done), tmp_path / folder))
-    (tmp_path / "stopped" / "tables-of-3.trained").unlink()
+    (tmp_path / "stopped" / "tables-of-3.npy").unlink()
     before = len(told)
     files.append(training.train(lambda _, done: told.append(done), tmp_path / "stopped"))
     assert files[0] == files[1] == files[2]
@@ -34,7 +34,7 @@ def test_training_is_repeatable_and_resumes(tmp_path):
 def test_a_damaged_checkpoint_is_made_anew(tmp_path):
     """What can't be read is not believed."""
     first = training.train(lambda *_: None, tmp_path)
-    (tmp_path / "tables-of-2.trained").write_bytes(b"nonsense")
+    (tmp_path / "tables-of-2.npy").write_bytes(b"nonsense")
     assert training.train(lambda *_: None, tmp_path) == first
     arrays = unpack(first["powers"], name="powers", game=GAME.id, rules=GAME.rules_version)
     assert arrays["powers"].shape == (2, 5, 4, len(DEFENCES))

@@ -1,30 +1,36 @@
 """How strong KNISTER's bots are, measured."""
 
 from collections.abc import Sequence
-from statistics import median
 from typing import Final
 
-from quinary.bots.figures import LevelFigures, MeasuredMean, clock, mean_of
-from quinary.core.bot import Bot, Choice, Moment, Report
+from quinary.bots.figures import LevelFigures, MeasuredMean, mean_of
+from quinary.bots.measuring import Names, Played, alone, filed, measured, play
+from quinary.core.bot import Bot, Report
 from quinary.core.chance import Pseudo
+from quinary.games.knister import GAME
 from quinary.games.knister.bots.levels import BOTS, points_only
 from quinary.games.knister.bots.search import compiled
-from quinary.games.knister.model import CELLS, EMPTY, Grid, Options, Roll, State, View, Write
-from quinary.games.knister.rules import ROLLS, apply, legal_actions, result, setup
-from quinary.games.knister.view import view
+from quinary.games.knister.model import CELLS, EMPTY, Options, Roll, State, View, Write
+from quinary.games.knister.rules import ROLLS, setup
 
 Player = Bot[View, Write]
 
-SOLO: Final = {
-    "greedy": 1500,
-    "beginner": 1500,
-    "casual": 1500,
-    "club": 1500,
-    "expert": 1500,
-    "search": 120,
-    "master": 120,
+# How many games in a full measurement: alone, and of two.
+GAMES: Final = {
+    ("greedy",): 1500,
+    ("beginner",): 1500,
+    ("casual",): 1500,
+    ("club",): 1500,
+    ("expert",): 1500,
+    ("search",): 120,
+    ("plain",): 60,
+    ("master",): 120,
+    ("casual", "beginner"): 800,
+    ("club", "casual"): 800,
+    ("expert", "club"): 800,
+    ("master", "expert"): 80,
+    ("master", "greedy"): 30,
 }
-DUELS: Final = {"casual": 800, "club": 800, "expert": 800, "master": 80}
 # How many late positions are played on, once for the win and once for points.
 LATE: Final = 400
 LATE_ROUND: Final = 20
@@ -36,48 +42,33 @@ def rolls_of(seed: int, game: int) -> tuple[Roll, ...]:
     return tuple(ROLLS.sample(chance) for _ in range(CELLS))
 
 
-def play(
-    bots: Sequence[Player], rolls: Sequence[Roll], seed: int, state: State | None = None
-) -> State:
-    """The end of a game of these bots with these rolls, from the start or from here."""
-    state = state or setup(Options(), len(bots))
-    chances = [Pseudo(f"{seed} seat {seat}") for seat in range(len(bots))]
-    for roll in rolls:
-        state = _round(state, bots, roll, chances)
-    return state
+def _played(
+    bots: Sequence[Player],
+    rolls: Sequence[Roll],
+    whims: Sequence[str],
+    seat: int = 0,
+    state: State | None = None,
+) -> Played:
+    """A game of these bots with these rolls, from the start or from here."""
+    left, start = iter(rolls), state or setup(Options(), len(bots))
+    return play(GAME, start, bots, [Pseudo(seed) for seed in whims], lambda _: next(left), seat)
 
 
-def _round(state: State, bots: Sequence[Player], roll: Roll, chances: Sequence[Pseudo]) -> State:
-    # All see the table before anybody has chosen (KNI-4).
-    rolled = State(round=state.round, roll=roll, grids=state.grids, pending=state.pending)
-    after = rolled
-    for seat, bot in enumerate(bots):
-        legal = legal_actions(rolled, seat)
-        moment = Moment(view=view(rolled, seat), legal=legal, randomness=chances[seat])
-        after = apply(after, seat, bot.choose(moment).action).state
-    return after
-
-
-def solo(bot: Player, games: int, seed: int) -> MeasuredMean:
+def solo(bot: Player, games: int, seed: int) -> LevelFigures:
     """The mean score of a bot alone, adjusted for luck.
 
     From every score is taken what its rolls were better than could be expected of them, as the
     network sees it. On average that is nothing, with any player and any network.
     """
-    return mean_of([_adjusted(bot, rolls_of(seed, game), game) for game in range(games)])
+    done = [_played([bot], rolls_of(seed, game), [f"{game} alone"]) for game in range(games)]
+    return alone(done, _luck)
 
 
-def _adjusted(bot: Player, rolls: Sequence[Roll], seed: int) -> float:
-    state, chance, luck = setup(Options(), 1), [Pseudo(f"{seed} alone")], 0.0
-    for roll in rolls:
-        luck += _luck(state.grids[0], sum(roll.dice))
-        state = _round(state, [bot], roll, chance)
-    return result(state).scores[0] - luck
-
-
-def _luck(grid: Grid, number: int) -> float:
-    """How much better than expected the number is for this grid."""
-    mind = compiled(grid, number, "compiled")
+def _luck(state: State) -> float:
+    """How much better than expected the roll is for the only grid."""
+    assert state.roll is not None
+    grid = state.grids[0]
+    mind = compiled(grid, sum(state.roll.dice), "compiled")
     assert mind is not None, "Measuring needs the extra `fast`."
     seen = mind.look()
     best = max(value for value, taken in zip(seen, grid, strict=True) if taken == EMPTY)
@@ -93,8 +84,12 @@ def _won(
     bot: Player, other: Player, rolls: Sequence[Roll], game: int, state: State | None = None
 ) -> float:
     seat = game % 2
-    winners = result(play([other, bot] if seat else [bot, other], rolls, game, state)).winners
-    return (seat in winners) / len(winners)
+    bots = [other, bot] if seat else [bot, other]
+    return _played(bots, rolls, _whims(game), seat, state).win
+
+
+def _whims(game: int) -> list[str]:
+    return [f"{game} seat {seat}" for seat in range(2)]
 
 
 def late(games: int, seed: int) -> MeasuredMean:
@@ -105,29 +100,14 @@ def late(games: int, seed: int) -> MeasuredMean:
     gains = []
     for game in range(games):
         rolls = rolls_of(seed, game)
-        begun = play([BOTS["expert"]] * 2, rolls[:LATE_ROUND], game)
-        rest = rolls[LATE_ROUND:]
+        before = _played([BOTS["expert"]] * 2, rolls, _whims(game)).decisions[LATE_ROUND].state
         wins, points = (
-            _won(bot, points_only, rest, game, begun) for bot in (BOTS["master"], points_only)
+            # The roll of that round is on the table already.
+            _won(bot, points_only, rolls[LATE_ROUND + 1 :], game, before)
+            for bot in (BOTS["master"], points_only)
         )
         gains.append(wins - points)
     return mean_of(gains)
-
-
-def decision_times(bot: Player, games: int) -> float:
-    """The median of the milliseconds that a decision takes."""
-    times: list[float] = []
-
-    def timed(moment: Moment[View, Write]) -> Choice[Write]:
-        before = clock()
-        choice = bot.choose(moment)
-        times.append(1000 * (clock() - before))
-        return choice
-
-    watched = Bot(level=bot.level, summary="", choose=timed, weigh=bot.weigh)
-    for game in range(games):
-        play([watched], rolls_of(77, game), game)
-    return median(times)
 
 
 def measure(report: Report, games: float) -> dict[str, LevelFigures]:
@@ -136,21 +116,13 @@ def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     def some(count: int) -> int:
         return max(4, round(count * games))
 
-    found: dict[str, LevelFigures] = {}
-    levels = list(SOLO)
-    for number, level in enumerate(levels):
-        mean, se, n = solo(BOTS[level], some(SOLO[level]), seed=11)
-        ms = decision_times(BOTS[level], max(2, min(8, some(8))))
-        found[level] = {"mean": mean, "se": se, "n": n, "ms_median": ms}
-        if level in DUELS:
-            below = BOTS["expert" if level == "master" else levels[number - 1]]
-            won = duel(BOTS[level], below, some(DUELS[level]), seed=12)
-            found[level] |= won.of_wins_below()
-        report(level, (number + 1) / (len(levels) + 2))
-    won = duel(BOTS["master"], BOTS["greedy"], some(30), seed=13)
-    found["master v greedy"] = won.of_wins()
-    report("master v greedy", (len(levels) + 1) / (len(levels) + 2))
-    gain = late(some(LATE), seed=14)
-    found["win gained from round 21"] = gain.of_wins()
-    report("playing for the win", 1.0)
-    return found
+    def find(names: Names, number: int) -> tuple[str, LevelFigures]:
+        bots = [BOTS[name] for name in names]
+        if len(bots) == 1:
+            return names[0], solo(bots[0], some(number), seed=11)
+        seed = 13 if "greedy" in names else 12
+        return filed(names, duel(bots[0], bots[1], some(number), seed), " v ")
+
+    figures = measured(report, GAMES, find)
+    figures["win gained from round 21"] = late(some(LATE), seed=14).of_wins()
+    return figures

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.bots.checkpoints import array_of, keep, made_once
+from quinary.bots.checkpoints import array_of, keep, made_once, restored
 from quinary.bots.trained import Array, pack
 from quinary.core.bot import Report
 from quinary.games.knister.bots.compiled_network import Network, blank_network
@@ -55,8 +55,7 @@ def learn(
     square: Square, rounds: Sequence[Round], report: Report, checkpoint: Path | None = None
 ) -> Network:
     """A network for the square, from nothing or from what is kept at `checkpoint`."""
-    course = Course(square, rounds, report, checkpoint)
-    return course.learn()
+    return Course(square, rounds, report, checkpoint).learn()
 
 
 class Course:
@@ -72,22 +71,14 @@ class Course:
 
     def learn(self) -> Network:
         """The network when all rounds are done."""
-        done = self._resume()
+        kept = restored(self._kept, self._net._asdict())
+        done = (int(kept["round"]), -int(kept["stage"])) if kept else (-1, 0)
         for number in range(len(self._rounds)):
             # Stages are learnt downwards: with a minus, later work compares as larger.
             stages = [s for s in range(self._last, -1, -1) if (number, -s) > done]
             if stages:
                 self._learn_round(number, stages)
         return self._net
-
-    def _resume(self) -> tuple[int, int]:
-        """The last round and stage that are done already (the stage with a minus)."""
-        if self._kept is None or not self._kept.exists():
-            return (-1, 0)
-        with np.load(self._kept) as kept:
-            for name, weights in self._net._asdict().items():
-                weights[:] = kept[name]
-            return (int(kept["round"]), -int(kept["stage"]))
 
     def _learn_round(self, number: int, stages: Sequence[int]) -> None:
         """Games by the network so far, then the stages from the last to the first."""

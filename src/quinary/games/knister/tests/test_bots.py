@@ -143,7 +143,7 @@ def test_a_file_that_is_no_use_is_done_without(data, monkeypatch, caplog, tmp_pa
 @pytest.mark.usefixtures("fast")
 def test_the_levels_are_ordered():
     """Each level scores clearly more than the one below (here over few games)."""
-    means = [solo(BOTS[level], games, seed=1).mean for level, games in COUNTS.items()]
+    means = [solo(BOTS[level], games, seed=1)["mean"] for level, games in COUNTS.items()]
     assert all(low + 1 < high for low, high in pairwise(means)), means
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from quinary.bots.checkpoints import array_of, made_once
+from quinary.bots.checkpoints import array_of, made_once, part_of
 from quinary.bots.trained import Array, pack
 from quinary.core.bot import Report
 from quinary.games.masterdice.bots.fit import Backed, back_up, best_placement, collect
@@ -74,22 +74,18 @@ def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
     fit = _fitting(library[:, COUNT_AT])
     chases = [for_points(), *(for_chase(target) for target in TARGETS)]
     first = made_once(
-        checkpoint / "chases.npy", lambda: _learn(chases, library, fit, _part(report, 0.1, 0.8))
+        checkpoint / "chases.npy", lambda: _learn(chases, library, fit, part_of(report, 0.1, 0.8))
     )
     beaten = _beaten(first)
     leads = [lead_aim(lead, beaten) for lead in LEADS]
     second = made_once(
-        checkpoint / "leads.npy", lambda: _learn(leads, library, fit, _part(report, 0.8, 0.95))
+        checkpoint / "leads.npy", lambda: _learn(leads, library, fit, part_of(report, 0.8, 0.95))
     )
     tables = np.concatenate([first, second], axis=1)
     report("openings", 0.95)
     near = _near(library, tables[0, 0])
     openings = _openings(judgement_of(for_points(), tables[0, 0], near))
     return {FILE: _packed(tables, beaten, openings, near)}
-
-
-def _part(report: Report, low: float, high: float) -> Report:
-    return lambda step, done: report(step, low + (high - low) * done)
 
 
 def _library(report: Report) -> NDArray[Any]:

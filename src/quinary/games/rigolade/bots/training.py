@@ -5,13 +5,14 @@ with what its player then gained on the others, and least squares tell what its 
 worth. The next games are played by that judgement. From nothing, with fixed seeds.
 """
 
-from array import array
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from quinary.bots.checkpoints import array_of, made_once, part_of
 from quinary.bots.trained import Array, pack
 from quinary.core.bot import Report
 from quinary.core.chance import Pseudo
@@ -55,27 +56,21 @@ def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
     arrays: dict[str, Array] = {}
     for place, (board, seats) in enumerate(TABLES):
         name = table_name(board, seats)
-        report(name, place / len(TABLES))
-        weights = _resumed(checkpoint / f"{name}.npy", board, seats, report)
-        numbers = array("f", weights.astype(np.float32).ravel().tolist())
-        arrays[name] = Array((PHASES, FEATURES), numbers)
+        part = part_of(report, place / len(TABLES), (place + 1) / len(TABLES))
+        weights = made_once(checkpoint / f"{name}.npy", partial(_learnt, board, seats, part))
+        arrays[name] = array_of(weights.astype(np.float32))
     report("packed", 1.0)
     made = {"games": GENERATIONS, "rounds": ROUNDS, "daring": DARING, "ridge": RIDGE}
     return {FILE: pack(arrays, game=GAME.id, rules=GAME.rules_version, made=made)}
 
 
-def _resumed(path: Path, board: str, seats: int, report: Report) -> Floats:
-    if path.exists():
-        kept: Floats = np.load(path)
-        return kept
+def _learnt(board: str, seats: int, report: Report) -> Floats:
     weights, notes = np.array(plain()), new_notes()
     for generation, games in enumerate(GENERATIONS):
         name = f"{table_name(board, seats)}, generation {generation + 1}"
-        report(name, (TABLES.index((board, seats)) + generation / len(GENERATIONS)) / len(TABLES))
+        report(name, generation / len(GENERATIONS))
         learn(notes, weights, openings(board, seats, OPENINGS), games, generation)
         weights = solved(notes)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    np.save(path, weights)
     return weights
 
 

@@ -250,20 +250,20 @@ def test_the_master_beats_greedy():
     """Six games on the small board."""
     games = list(match(("master", "greedy"), 6, "small"))
     assert fmean(game.win for game in games) >= 0.5
-    assert fmean(game.margin for game in games) > 0
+    assert fmean(game.worth for game in games) > 0
 
 
 def test_leave_expects_what_it_gets():
     """Against itself: on average what it says at its first turn is how the game ends."""
     games = list(match(("leave", "leave"), 12))
-    missed = fmean(game.margin - game.expected for game in games)
+    missed = fmean(game.worth - game.decisions[0].choice.value for game in games)
     assert abs(missed) < 130
 
 
 def test_at_four_on_the_small_board():
     """A whole game of four levels comes to its end."""
     bots = [BOTS[level] for level in ("leave", "club", "casual", "beginner")]
-    assert play(bots, "four", board="small").seconds
+    assert play(bots, "four", board="small").decisions
 
 
 NOTATION = GAME.notation
