@@ -18,7 +18,7 @@ from typing import Final
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
-from quinary.core.text.phrases import Phrase, Spoken, Who
+from quinary.core.text.phrases import Phrase, Spoken, Who, fact_phrase
 from quinary.games.rigolade.bags import bag_sizes
 from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Board, Slot
 from quinary.games.rigolade.equations import FACTORS, is_true
@@ -28,21 +28,16 @@ from quinary.games.rigolade.model import (
     SPELLINGS,
     STUCK,
     Action,
-    Begins,
     Draw,
     Drawn,
     Ended,
     Exchange,
-    Exchanged,
     Fact,
-    FilledUp,
-    FirstDrawn,
     Hand,
     Laid,
     Lay,
     LeftOver,
     Pass,
-    Passed,
     State,
     Tied,
     View,
@@ -303,38 +298,23 @@ def prompt_chance(view: View) -> Phrase:
     )
 
 
-def describe(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
+def describe(fact: Fact) -> Phrase:
     """What happened, in one sentence."""
     match fact:
-        case FirstDrawn():
-            return Phrase("fact-firstdrawn", player=Who(fact.seat), number=fact.number)
         case Tied():
-            return Phrase("fact-tied", players=_all(fact.seats))
-        case Begins():
-            return Phrase("fact-begins", player=Who(fact.seat))
+            return fact_phrase(fact, players=_all(fact.seats))
         case Drawn():
-            return Phrase("fact-drawn", tiles=" ".join(map(str, (*fact.numbers, *fact.signs))))
-        case FilledUp():
-            who = Who(fact.seat)
-            return Phrase("fact-filledup", player=who, numbers=fact.numbers, signs=fact.signs)
+            return fact_phrase(fact, tiles=" ".join(map(str, (*fact.numbers, *fact.signs))))
         case Laid():
-            equation = format_action(fact)
-            return Phrase("fact-laid", player=Who(fact.seat), equation=equation, points=fact.points)
-        case Exchanged():
-            return Phrase("fact-exchanged", player=Who(fact.seat), kind=fact.kind)
-        case Passed():
-            return Phrase("fact-passed", player=Who(fact.seat))
+            return fact_phrase(fact, equation=format_action(fact))
         case Ended():
-            return Phrase("fact-ended", ending=Phrase(f"ending-{fact.ending}"))
+            return fact_phrase(fact, ending=Phrase(f"ending-{fact.ending}"))
         case LeftOver():
-            return Phrase(
-                "fact-leftover",
-                player=Who(fact.seat),
-                count=len(fact.numbers),
-                numbers=" ".join(map(str, fact.numbers)),
-                sign="minus" if fact.points < 0 else "plus",
-                points=abs(fact.points),
-            )
+            count, numbers = len(fact.numbers), " ".join(map(str, fact.numbers))
+            sign, points = "minus" if fact.points < 0 else "plus", abs(fact.points)
+            return fact_phrase(fact, count=count, numbers=numbers, sign=sign, points=points)
+        case _:
+            return fact_phrase(fact)
 
 
 def _all(seats: tuple[int, ...]) -> Phrase:
