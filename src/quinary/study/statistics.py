@@ -211,13 +211,7 @@ def levels_of(game: str) -> tuple[Level, ...]:
     """What the bot levels reach in the game, the weakest first; none where it was not measured."""
     measured = loads((files("quinary.study") / "levels.json").read_text()).get(game, {})
     return tuple(
-        Level(
-            level=level,
-            accuracy=measured[level]["accuracy"],
-            loss=measured[level]["loss"],
-            result=measured[level]["result"],
-            quartiles=tuple(measured[level]["quartiles"]),
-        )
+        Level(level=level, **measured[level] | {"quartiles": tuple(measured[level]["quartiles"])})
         for level in LEVELS
         if level in measured
     )
