@@ -16,6 +16,7 @@ as fair as the judge (measured in docs/research/review-quality.md).
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from math import sqrt
 from statistics import fmean
 from typing import Any
@@ -281,12 +282,8 @@ def _known_start(judge: AnyJudge, view: Any, way: Thinking) -> float | None:
 
 def _listed(game: AnyGame, state: Any) -> list[tuple[Any, Any]] | None:
     """All outcomes with their likelihoods, unless they are too many."""
-    found = []
-    for each in game.chance(state):
-        found.append(each)
-        if len(found) > MOST_LISTED:
-            return None
-    return found
+    found = list(islice(game.chance(state), MOST_LISTED + 1))
+    return found if len(found) <= MOST_LISTED else None
 
 
 def _copy(match: Match) -> Match:

@@ -20,7 +20,7 @@ from quinary.core.errors import Malformed
 from quinary.core.game import Notation
 from quinary.core.text.phrases import Phrase, Spoken, Who, fact_phrase
 from quinary.games.rigolade.bags import bag_sizes
-from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Board, Slot
+from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Slot
 from quinary.games.rigolade.equations import FACTORS, is_true
 from quinary.games.rigolade.model import (
     IDLE,
@@ -71,9 +71,13 @@ def format_action(action: Action | Laid) -> str:
         return f"exchange {action.kind}"
     if isinstance(action, Pass):
         return "pass"
-    a, b, c = action.numbers
-    arrow = "↓" if action.dir == "down" else ""
-    return f"{LETTERS[action.col]}{action.row + 1}{arrow} {a}{action.sign}{b}={c}"
+    return _format_equation(action, action.numbers, action.sign)
+
+
+def _format_equation(at: Lay | Laid | Slot, numbers: tuple[int, ...], sign: str) -> str:
+    a, b, c = numbers
+    arrow = "↓" if at.dir == "down" else ""
+    return f"{LETTERS[at.col]}{at.row + 1}{arrow} {a}{sign}{b}={c}"
 
 
 def parse_action(text: str) -> Action:
@@ -131,15 +135,7 @@ def _tiles(text: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
 def format_position(state: State) -> str:
     """The whole state in one line."""
     equations = [
-        format_action(
-            Lay(
-                row=slot.row,
-                col=slot.col,
-                dir=slot.dir,
-                numbers=slot.read(state.cells),
-                sign=sign,
-            )
-        )
+        _format_equation(slot, slot.read(state.cells), sign)
         for slot, sign in zip(BOARDS[state.board].slots, state.signs, strict=True)
         if sign != NO_SIGN
     ]
@@ -234,12 +230,15 @@ def _hand(player: re.Match[str]) -> Hand:
 
 def _with_equations(state: State, text: str) -> State:
     """The state with these equations on its board."""
-    cells, signs = list(state.cells), list(state.signs)
+    cells, signs, slot_at = list(state.cells), list(state.signs), BOARDS[state.board].slot_at
     # Crossing equations must agree in the cell that they share.
     for word in text.split(",") if text != "-" else ():
         lay = parse_action(word)
-        slot = _slot(BOARDS[state.board], lay)
-        if slot is None or not isinstance(lay, Lay) or not is_true(lay.numbers, lay.sign):
+        if (
+            not isinstance(lay, Lay)
+            or not is_true(lay.numbers, lay.sign)
+            or (slot := slot_at.get((lay.row, lay.col, lay.dir))) is None
+        ):
             raise Malformed(f"No equation can lie like this: {word.strip()!r:.40}.")
         for cell, number in zip(slot.cells, lay.numbers, strict=True):
             if cells[cell] not in (EMPTY, number):
@@ -247,12 +246,6 @@ def _with_equations(state: State, text: str) -> State:
             cells[cell] = number
         signs[slot.number] = lay.sign
     return replace(state, cells=tuple(cells), signs=tuple(signs))
-
-
-def _slot(board: Board, action: Action) -> Slot | None:
-    if not isinstance(action, Lay):
-        return None
-    return board.slot_at.get((action.row, action.col, action.dir))
 
 
 def _check(state: State, letters: list[str]) -> None:
