@@ -126,4 +126,4 @@ def can_be_mistaken(text: str, others: Iterable[str]) -> bool:
 
 def plain_slip(sheet: Sheet) -> Slip:
     """A block for a game that says nothing about paper: its sheet as it is at the start."""
-    return Slip(tables=sheet.tables, notes=sheet.notes, across=2, down=3, large_down=2)
+    return Slip(tables=sheet.tables, notes=sheet.notes, down=3, large_down=2)

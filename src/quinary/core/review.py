@@ -126,13 +126,13 @@ class Deduction:
     possibilities: Callable[[Any, Sequence[Any]], int]
     """How many answers fit what the seat of this view sees and has heard; 1 when it is forced,
     0 while there is nothing to find out."""
-    secret: Callable[[Any], int]
+    secret: Callable[[Any], int] = lambda _view: 0
     """Which secret the seat of this view is after: its number, in games with several."""
     is_attempt: Callable[[Any], bool]
     """Whether an action asks for something: a row of dice, a guess."""
-    is_answer: Callable[[Any], bool]
+    is_answer: Callable[[Any], bool] = lambda _action: False
     """Whether an action answers an attempt, where somebody has to."""
-    settles: Callable[[Any], bool]
+    settles: Callable[[Any], bool] = lambda _action: False
     """Whether an action names the answer, and ends the search for it."""
     promises: Callable[[Any, Sequence[Any], Any], float]
     """The expected bits of an attempt: from this view, what was heard, and this action."""

@@ -47,17 +47,22 @@ def begin_at(row: Row, seats: int, variant: int, seed: int) -> None:
     begin(row, variant)
 
 
-def play_through(row: Row, _paper: Any, _other: Any, seats: int, variant: int, seed: int) -> int:
-    """Plays the game of this seed, everybody choosing at random; how many steps that took."""
-    begin_at(row, seats, variant, seed)
-    nodes = 0
-    while row[TURN] != NOBODY:
+def wait_for(row: Row, seat: int) -> int:
+    """Goes on at random until this seat is asked or the game is over; how many steps that took."""
+    steps = 0
+    while row[TURN] != seat and row[TURN] != NOBODY:
         if row[TURN] == CHANCE:
             draw(row)
         else:
             act(row, choose(row))
-        nodes += 1
-    return nodes
+        steps += 1
+    return steps
+
+
+def play_through(row: Row, _paper: Any, _other: Any, seats: int, variant: int, seed: int) -> int:
+    """Plays the game of this seed, everybody choosing at random; how many steps that took."""
+    begin_at(row, seats, variant, seed)
+    return wait_for(row, NOBODY)
 
 
 def go_on(row: Row, action: int) -> None:
@@ -134,15 +139,6 @@ def step_all(rows: Rows, actions: Any, rewards: Any) -> int:
         for seat in range(rewards.shape[1]):
             rewards[place, seat] += row[SCORES + seat]
     return -1
-
-
-def wait_for(row: Row, seat: int) -> None:
-    """Goes on until this seat is asked, or the game is over; the others choose at random."""
-    while row[TURN] != seat and row[TURN] != NOBODY:
-        if row[TURN] == CHANCE:
-            draw(row)
-        else:
-            act(row, choose(row))
 
 
 def begin_for(rows: Rows, which: Any, seats: int, variant: int, seeds: Any, seat: int) -> None:

@@ -17,6 +17,7 @@ from quinary.fast.compile import kept_for
 # In the order in which they call each other.
 ENTRIES: Final = (
     loops.begin_at,
+    loops.wait_for,
     loops.play_through,
     loops.go_on,
     loops.permit_all,
@@ -25,7 +26,6 @@ ENTRIES: Final = (
     loops.step_one,
     loops.begin_some,
     loops.step_all,
-    loops.wait_for,
     loops.begin_for,
     loops.step_for,
     loops.show_all,

@@ -6,9 +6,6 @@ from typing import Final, Literal
 from quinary.study.review import Decision, SeatReview
 
 Kind = Literal["luck", "present", "loss"]
-LUCK: Final = "luck"
-PRESENT: Final = "present"
-LOSS: Final = "loss"
 MOST_TURNS: Final = 3
 
 
@@ -51,8 +48,8 @@ def course(seat: SeatReview) -> Course:
 def turning_points(seat: SeatReview, end: int) -> tuple[Turn, ...]:
     """At most three changes, the greatest, each of them much in this game."""
     changes = [turn for decision in seat.decisions for turn in _changes(decision)]
-    changes.append(Turn(step=end, kind=LUCK, change=seat.last_luck))
-    changes.append(Turn(step=end, kind=PRESENT, change=seat.last_present))
+    changes.append(Turn(step=end, kind="luck", change=seat.last_luck))
+    changes.append(Turn(step=end, kind="present", change=seat.last_present))
     much = [turn for turn in changes if abs(turn.change) >= seat.unit]
     greatest = sorted(much, key=lambda turn: -abs(turn.change))[:MOST_TURNS]
     return tuple(sorted(greatest, key=lambda turn: turn.step))
@@ -61,7 +58,7 @@ def turning_points(seat: SeatReview, end: int) -> tuple[Turn, ...]:
 def _changes(decision: Decision) -> tuple[Turn, ...]:
     step = decision.step
     return (
-        Turn(step=step, kind=LUCK, change=decision.luck),
-        Turn(step=step, kind=PRESENT, change=decision.present),
-        Turn(step=step, kind=LOSS, change=-decision.loss),
+        Turn(step=step, kind="luck", change=decision.luck),
+        Turn(step=step, kind="present", change=decision.present),
+        Turn(step=step, kind="loss", change=-decision.loss),
     )

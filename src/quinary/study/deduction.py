@@ -94,7 +94,7 @@ class _Follower:
             if act.actor is CHANCE:
                 self._go_on(act)
             elif self._counting.is_attempt(act.action):
-                self._attempted(step, act)
+                self._attempted(step, act.actor, act)
             elif self._counting.is_answer(act.action):
                 self._answered(act)
             else:
@@ -107,21 +107,20 @@ class _Follower:
     def _count(self) -> int:
         return self._counting.possibilities(self._again.view(self._seat), self._facts)
 
-    def _attempted(self, step: int, act: Act) -> None:
-        before, view = self._count(), self._again.view(self._seat)
+    def _attempted(self, step: int, seat: Seat, act: Act) -> None:
+        before, search = self._count(), self._search()
         promised, possible = self._promise(act)
         self._go_on(act)
         if before == 0:
             return
         attempt = Attempt(
             step=step,
-            by=_seat_of(act),
+            by=seat,
             before=before,
             after=self._count() or 1,
             promised=promised,
             possible=possible,
         )
-        search = self._search(self._counting.secret(view))
         self._found[search.secret] = replace(search, attempts=(*search.attempts, attempt))
 
     def _promise(self, act: Act) -> tuple[float, float]:
@@ -133,7 +132,7 @@ class _Follower:
 
     def _answered(self, act: Act) -> None:
         """Only the answer shows what an attempt has revealed."""
-        search = self._search(self._counting.secret(self._again.view(self._seat)))
+        search = self._search()
         self._go_on(act)
         if search.attempts and (count := self._count()):
             *rest, last = search.attempts
@@ -142,15 +141,12 @@ class _Follower:
 
     def _settled(self, act: Act) -> None:
         if act.actor == self._seat and self._counting.settles(act.action):
-            search = self._search(self._counting.secret(self._again.view(self._seat)))
+            search = self._search()
             self._found[search.secret] = replace(search, left=self._count())
         self._go_on(act)
 
-    def _search(self, secret: int) -> Search:
+    def _search(self) -> Search:
+        """What the seat is after now, and how far it has come."""
+        secret = self._counting.secret(self._again.view(self._seat))
         fresh = Search(seat=self._seat, secret=secret, attempts=(), left=None)
         return self._found.get(secret, fresh)
-
-
-def _seat_of(act: Act) -> Seat:
-    assert act.actor is not CHANCE
-    return act.actor

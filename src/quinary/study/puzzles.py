@@ -176,7 +176,7 @@ def _moment(puzzle: Puzzle, seed: str, *, listens: bool) -> Moment[Any, Any]:
 
 def as_json(puzzle: Puzzle, *, solved: bool) -> dict[str, Any]:
     """The puzzle as plain data; the answer and the values only for who has solved it."""
-    data = {
+    shown = {
         "id": puzzle.id,
         "game": puzzle.game,
         "seats": puzzle.seats,
@@ -185,11 +185,9 @@ def as_json(puzzle: Puzzle, *, solved: bool) -> dict[str, Any]:
         "heard": [tagged(fact) for fact in puzzle.heard],
         "legal": [tagged(action) for action in puzzle.legal],
     }
-    return {**data, **_solution(puzzle)} if solved else data
-
-
-def _solution(puzzle: Puzzle) -> dict[str, Any]:
-    return {
+    if not solved:
+        return shown
+    return shown | {
         "answer": tagged(puzzle.answer),
         "played": tagged(puzzle.played),
         "gap": puzzle.gap,

@@ -14,11 +14,12 @@ as fair as the judge (measured in docs/research/review-quality.md).
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import islice
 from math import sqrt
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import Any
 
 from quinary.bots import moment_of
 from quinary.bots.judge import judge_of
@@ -59,7 +60,7 @@ class Decision:
     choices: tuple[Estimate[Any], ...]  # all that could have been done, the best first
     view: Any  # what the seat saw, …
     heard: tuple[Any, ...] = ()  # … and what it had heard, where the judge listens
-    luck: float  # how much more the best was worth than was expected after the last decision
+    luck: float = 0.0  # how much more the best was worth than was expected after the last decision
     present: float = 0.0  # what the other player lost since then
     # What was to be expected before the next roll, less what `played` was said to be worth.
     residual: float = 0.0
@@ -148,27 +149,6 @@ class Review:
     seats: tuple[SeatReview, ...]
 
 
-class Weighed(NamedTuple):
-    """A decision as the judge sees it."""
-
-    step: int
-    view: Any
-    heard: tuple[Any, ...]
-    action: Any
-    choices: tuple[Estimate[Any], ...]
-    residual: float
-
-    @property
-    def played(self) -> Estimate[Any]:
-        """What was done."""
-        return next(each for each in self.choices if each.action == self.action)
-
-    @property
-    def loss(self) -> float:
-        """How much more the best would have been worth."""
-        return self.choices[0].value - self.played.value
-
-
 class Reviewer:
     """Reviews a finished match, decision by decision: iterate over it, and look in between."""
 
@@ -177,16 +157,16 @@ class Reviewer:
             raise NotOver("The game is not over: it can be reviewed when it is.")
         self._match, self._way = match, way
         self._judge = judge_of(match.game)
-        self._found: list[list[Weighed]] = [[] for _ in range(match.seats)]
+        self._found: list[list[Decision]] = [[] for _ in range(match.seats)]
         self.done = 0
         self.of = sum(act.actor is not CHANCE for act in match.acts)
 
-    def __iter__(self) -> Iterator[tuple[Seat, Weighed]]:
-        """Every decision when it has been judged, and whose it was."""
-        for seat, weighed in _weighed(self._match, self._judge, self._way):
-            self._found[seat].append(weighed)
+    def __iter__(self) -> Iterator[tuple[Seat, Decision]]:
+        """Every decision when it has been judged, without its luck, and whose it was."""
+        for seat, decision in _weighed(self._match, self._judge, self._way):
+            self._found[seat].append(decision)
             self.done += 1
-            yield seat, weighed
+            yield seat, decision
 
     def review(self) -> Review:
         """The review so far: of all decisions, or, before the end, of the first ones.
@@ -203,22 +183,11 @@ class Reviewer:
         expected = start = starting_value(match.game, match.seats, options, first, self._way)
         others = _presents(judge, seat, self._found)
         decisions, last = [], -1
-        for weighed in self._found[seat]:
-            present = sum(loss for step, loss in others if last < step < weighed.step)
-            best, played, last = weighed.choices[0], weighed.played, weighed.step
-            decision = Decision(
-                step=last,
-                played=played,
-                best=best,
-                choices=weighed.choices,
-                view=weighed.view,
-                heard=weighed.heard,
-                luck=best.value - expected - present,
-                present=present,
-                residual=weighed.residual,
-            )
-            expected = decision.after
-            decisions.append(decision)
+        for decision in self._found[seat]:
+            present = sum(loss for step, loss in others if last < step < decision.step)
+            luck = decision.best.value - expected - present
+            decisions.append(replace(decision, luck=luck, present=present))
+            expected, last = decision.after, decision.step
         present = sum(loss for step, loss in others if last < step)
         final = match.game.worth(match.result(), seat)
         return SeatReview(
@@ -240,7 +209,7 @@ def review(match: Match, progress: Progress = quietly, way: Thinking = "compiled
     return reviewer.review()
 
 
-def _weighed(match: Match, judge: AnyJudge, way: Thinking) -> Iterator[tuple[Seat, Weighed]]:
+def _weighed(match: Match, judge: AnyJudge, way: Thinking) -> Iterator[tuple[Seat, Decision]]:
     """Every decision of the match in turn, and whose it was."""
     again = Match(match.game, match.seats, match.options, None)
     for step, act in enumerate(match.acts):
@@ -248,26 +217,31 @@ def _weighed(match: Match, judge: AnyJudge, way: Thinking) -> Iterator[tuple[Sea
             moment = moment_of(again, act.actor, judge, Pseudo(f"review {step}"), way=way)
             estimates = judge.weigh(moment, act.action)
             choices = tuple(sorted(estimates, key=lambda each: -each.value))
-            weighed = Weighed(
-                step, moment.view, tuple(moment.heard), act.action, choices, residual=0.0
+            decision = Decision(
+                step=step,
+                played=next(each for each in choices if each.action == act.action),
+                best=choices[0],
+                choices=choices,
+                view=moment.view,
+                heard=tuple(moment.heard),
             )
-            yield act.actor, weighed._replace(residual=_residual(judge, weighed, way))
+            yield act.actor, replace(decision, residual=_residual(judge, decision, way))
         again.apply(act.actor, act.action)
 
 
-def _residual(judge: AnyJudge, weighed: Weighed, way: Thinking) -> float:
+def _residual(judge: AnyJudge, decision: Decision, way: Thinking) -> float:
     if judge.expected is None:
         return 0.0
-    return judge.expected(weighed.view, weighed.action, way) - weighed.played.value
+    return judge.expected(decision.view, decision.played.action, way) - decision.played.value
 
 
 def _presents(
-    judge: AnyJudge, seat: Seat, found: Sequence[Sequence[Weighed]]
+    judge: AnyJudge, seat: Seat, found: Sequence[Sequence[Decision]]
 ) -> list[tuple[int, float]]:
     """Where the other of two players lost something that this one won, and how much."""
     if not judge.is_shared or len(found) != 2:
         return []
-    return [(weighed.step, weighed.loss) for weighed in found[1 - seat]]
+    return [(decision.step, decision.loss) for decision in found[1 - seat]]
 
 
 @cache
@@ -308,12 +282,8 @@ def _known_start(judge: AnyJudge, view: Any, way: Thinking) -> float | None:
 
 def _listed(game: AnyGame, state: Any) -> list[tuple[Any, Any]] | None:
     """All outcomes with their likelihoods, unless they are too many."""
-    found = []
-    for each in game.chance(state):
-        found.append(each)
-        if len(found) > MOST_LISTED:
-            return None
-    return found
+    found = list(islice(game.chance(state), MOST_LISTED + 1))
+    return found if len(found) <= MOST_LISTED else None
 
 
 def _copy(match: Match) -> Match:

@@ -12,7 +12,7 @@ from quinary.study.course import course
 from quinary.study.deduction import Attempt, Search
 from quinary.study.hindsight import Possible
 from quinary.study.reasons import reason
-from quinary.study.review import WORTH_A_WORD, Decision, Review, SeatReview, Weighed
+from quinary.study.review import WORTH_A_WORD, Decision, Review, SeatReview
 from quinary.study.wording import StudyText
 
 BARS: Final = "▁▂▃▄▅▆▇█"
@@ -79,10 +79,10 @@ class ReviewWriter:
         if why := self.why(each):
             yield INDENT + self._words.say("why", why=why)
 
-    def verdict(self, seat: Seat, weighed: Weighed) -> str:
+    def verdict(self, seat: Seat, decision: Decision) -> str:
         """A decision in a few words: who did what, and what it cost."""
-        text = GameText(self.game, self.language, self.names).action(weighed.action)
-        cost = f" {self._words.signed(-weighed.loss)}" if weighed.loss >= WORTH_A_WORD else ""
+        text = GameText(self.game, self.language, self.names).action(decision.played.action)
+        cost = f" {self._words.signed(-decision.loss)}" if decision.loss >= WORTH_A_WORD else ""
         return f"{self.names(seat)}: {text}{cost}"
 
     def why(self, each: Decision) -> str:
@@ -96,16 +96,13 @@ class ReviewWriter:
         yield self.names(possible.seat)
         yield INDENT + self._words.say("hindsight", score=found.score, reached=possible.reached)
         proven = found.most == found.score
-        most = self._words.say("hindsight-proven") if proven else self._most(found.most)
-        yield INDENT + most
+        key = "hindsight-proven" if proven else "hindsight-most"
+        yield INDENT + self._words.say(key, most=found.most)
         yield INDENT + self.method(found)
 
     def method(self, found: BestFound) -> str:
         """How it was found."""
         return GameText(self.game, self.language, self.names).speaker.say(found.method)
-
-    def _most(self, most: int) -> str:
-        return self._words.say("hindsight-most", most=most)
 
     def deduction(self, search: Search) -> Iterator[str]:
         """What a seat could know."""

@@ -1,14 +1,16 @@
 """What somebody's games come to: how many, how good, how lucky, and whether they get better."""
 
 import csv
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from functools import cache
 from importlib.resources import files
 from io import StringIO
-from itertools import pairwise
+from itertools import groupby, pairwise
 from json import loads
 from math import sqrt
+from operator import attrgetter
 from statistics import fmean, median
 from typing import Any, Final
 
@@ -125,13 +127,9 @@ def played(
 
 def statistics(games: Iterable[Played]) -> tuple[Statistics, ...]:
     """The statistics of everybody in every game that they have played."""
-    sorted_in: dict[tuple[str, str], list[Played]] = {}
-    for game in games:
-        sorted_in.setdefault((game.person, game.game), []).append(game)
-    return tuple(
-        _statistics(person, game, sorted(found, key=lambda each: each.when))
-        for (person, game), found in sorted(sorted_in.items())
-    )
+    in_order = sorted(games, key=attrgetter("person", "game", "when"))
+    groups = groupby(in_order, key=attrgetter("person", "game"))
+    return tuple(_statistics(*who, list(found)) for who, found in groups)
 
 
 def _statistics(person: str, game: str, games: Sequence[Played]) -> Statistics:
@@ -169,13 +167,10 @@ def mean(values: Sequence[float]) -> Mean:
 def distribution(values: Sequence[float]) -> tuple[Bar, ...]:
     """The values in bars of a round width."""
     width = _round_width((max(values) - min(values)) / BINS)
-    first, last = (int(value // width) for value in (min(values), max(values)))
-    counts = [0] * (last - first + 1)
-    for value in values:
-        counts[int(value // width) - first] += 1
+    counts = Counter(int(value // width) for value in values)
     return tuple(
-        Bar(low=(first + n) * width, high=(first + n + 1) * width, count=count)
-        for n, count in enumerate(counts)
+        Bar(low=n * width, high=(n + 1) * width, count=counts[n])
+        for n in range(min(counts), max(counts) + 1)
     )
 
 
@@ -211,13 +206,7 @@ def levels_of(game: str) -> tuple[Level, ...]:
     """What the bot levels reach in the game, the weakest first; none where it was not measured."""
     measured = loads((files("quinary.study") / "levels.json").read_text()).get(game, {})
     return tuple(
-        Level(
-            level=level,
-            accuracy=measured[level]["accuracy"],
-            loss=measured[level]["loss"],
-            result=measured[level]["result"],
-            quartiles=tuple(measured[level]["quartiles"]),
-        )
+        Level(level=level, **measured[level] | {"quartiles": tuple(measured[level]["quartiles"])})
         for level in LEVELS
         if level in measured
     )

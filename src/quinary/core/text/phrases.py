@@ -6,7 +6,7 @@ them in somebody's language, with the players' names.
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import Any, Final, TypeAlias
 
 from quinary.core.game import AnyGame, Seat
@@ -37,6 +37,16 @@ class Phrase:
 
 Said: TypeAlias = Argument | Who | Phrase | tuple[Phrase, ...]
 """What goes into a phrase; several phrases are said with commas between them."""
+
+
+def fact_phrase(fact: Any, **arguments: Said) -> Phrase:
+    """The sentence for a fact: its seat's player and plain fields go into it, and the arguments."""
+    own = {field.name: getattr(fact, field.name) for field in fields(fact)}
+    said: dict[str, Said] = {n: value for n, value in own.items() if isinstance(value, int | str)}
+    if "seat" in own:
+        said["player"] = Who(own["seat"])
+    return Phrase(f"fact-{type(fact).__name__.lower()}", **{**said, **arguments})
+
 
 Names: TypeAlias = Callable[[Seat], str]
 

@@ -14,22 +14,19 @@ from typing import Final
 
 from quinary.core.errors import IllegalAction, Malformed
 from quinary.core.game import Notation
-from quinary.core.text.phrases import Phrase, Spoken, Who
+from quinary.core.text.phrases import Phrase, Spoken, Who, fact_phrase
 from quinary.games.einstein.model import (
     DICE,
     FACES,
     TRACK_BOXES,
     TRACKS,
-    Chosen,
     Fact,
-    Finished,
     Roll,
     Rolled,
     ScoreSheet,
     Split,
     State,
     Ticked,
-    TrackOpened,
     View,
 )
 from quinary.games.einstein.rules import ROLLS, check_split, has_ended, to_act
@@ -179,26 +176,15 @@ def gloss(split: Split) -> str:
 
 def describe(fact: Fact) -> Phrase:
     """What happened, in one sentence."""
-    who = Who(fact.seat)
     match fact:
         case Rolled():
-            return Phrase("fact-rolled", player=who, dice="-".join(map(str, fact.dice)))
-        case Chosen():
-            return Phrase("fact-chosen", player=who)
+            return fact_phrase(fact, dice="-".join(map(str, fact.dice)))
         case Ticked():
             first, second, *_ = (*fact.rows, 0, 0)
-            return Phrase(
-                "fact-ticked",
-                player=who,
-                count=len(fact.rows),
-                first=first,
-                second=second,
-                fifth=fact.fifth or 0,
-            )
-        case TrackOpened():
-            return Phrase("fact-trackopened", player=who, value=fact.value)
-        case Finished():
-            return Phrase("fact-finished", player=who, points=fact.points)
+            count, fifth = len(fact.rows), fact.fifth or 0
+            return fact_phrase(fact, count=count, first=first, second=second, fifth=fifth)
+        case _:
+            return fact_phrase(fact)
 
 
 NOTATION = Notation(

@@ -12,8 +12,6 @@ def block(speaker: Speaker) -> Slip:
         tables=(rows_table(BLANK, speaker), tracks_table(BLANK, speaker)),
         fields=(speaker.words.say("total"),),
         notes=(speaker.words.say("sheet-legend"),),
-        across=2,
-        down=2,
     )
 
 

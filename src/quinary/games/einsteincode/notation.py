@@ -18,7 +18,7 @@ from typing import Final
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
-from quinary.core.text.phrases import Phrase, Spoken, Who
+from quinary.core.text.phrases import Phrase, Spoken, Who, fact_phrase
 from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER, TURNED_UP, size
 from quinary.games.einsteincode.model import (
     SEAT_NAMES,
@@ -35,17 +35,12 @@ from quinary.games.einsteincode.model import (
     Face,
     Fact,
     Guess,
-    LaidOut,
     Missed,
-    Out,
     Outcome,
-    Reordered,
-    Reshuffled,
     State,
     TurnedUp,
     TurnEnded,
     View,
-    Won,
     uncracked,
 )
 
@@ -254,49 +249,22 @@ def prompt_chance(view: View) -> Phrase:
     return Phrase("ask-chance", player=Who(view.player))
 
 
-def describe(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
+def describe(fact: Fact) -> Phrase:
     """What happened, in one sentence."""
     match fact:
         case Dealt():
-            return Phrase("fact-dealt", player=Who(fact.seat), letters=", ".join(fact.letters))
-        case LaidOut():
-            return Phrase("fact-laidout", player=Who(fact.seat))
+            return fact_phrase(fact, letters=", ".join(fact.letters))
         case TurnedUp():
-            return Phrase(
-                "fact-turnedup",
-                player=Who(fact.seat),
-                cards=_format_cards(fact.cards),
-                count=len(fact.letters),
-                letters=", ".join(fact.letters),
-            )
-        case Reordered():
-            return Phrase("fact-reordered", player=Who(fact.seat))
-        case Cracked():
-            card = _card_name(fact)
-            return Phrase("fact-cracked", player=Who(fact.by), card=card, letter=fact.letter)
-        case Missed():
-            return Phrase(
-                "fact-missed",
-                player=Who(fact.by),
-                guess=fact.guess,
-                card=_card_name(fact),
-                letter=fact.letter,
-            )
-        case Out():
-            return Phrase("fact-out", player=Who(fact.seat))
-        case Won():
-            return Phrase("fact-won", player=Who(fact.seat))
+            cards, letters = _format_cards(fact.cards), ", ".join(fact.letters)
+            return fact_phrase(fact, cards=cards, count=len(fact.letters), letters=letters)
+        case Cracked() | Missed():
+            card = f"{SEAT_NAMES[fact.seat]}{fact.card + 1}"
+            return fact_phrase(fact, player=Who(fact.by), card=card)
         case TurnEnded():
             reason = Phrase(f"reason-{fact.reason.replace(' ', '-')}")
-            return Phrase(
-                "fact-turnended", player=Who(fact.seat), reason=reason, next=Who(fact.next)
-            )
-        case Reshuffled():
-            return Phrase("fact-reshuffled")
-
-
-def _card_name(fact: Cracked | Missed) -> str:
-    return f"{SEAT_NAMES[fact.seat]}{fact.card + 1}"
+            return fact_phrase(fact, reason=reason, next=Who(fact.next))
+        case _:
+            return fact_phrase(fact)
 
 
 NOTATION = Notation(

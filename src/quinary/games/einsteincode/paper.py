@@ -17,13 +17,8 @@ CODE_BACK: Final = Face(text="?", pattern="dots")
 
 def block(speaker: Speaker) -> Slip:
     """Which letter lies where and which can't, for each opponent; and who guessed what."""
-    say = speaker.words.say
-    return Slip(
-        tables=(codes_table(speaker), guesses_table(speaker)),
-        notes=(say("paper-notebook"),),
-        across=2,
-        down=2,
-    )
+    tables = (codes_table(speaker), guesses_table(speaker))
+    return Slip(tables=tables, notes=(speaker.words.say("paper-notebook"),))
 
 
 def codes_table(speaker: Speaker) -> SheetGrid:

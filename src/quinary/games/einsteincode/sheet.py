@@ -3,7 +3,7 @@
 from quinary.core.sheet import GAP, Cell, Kind, Sheet, SheetGrid, label
 from quinary.core.text.phrases import Phrase, Speaker, SpokenSheets
 from quinary.games.einsteincode.cards import JOKER, LETTER_SUMS, size, sum_for
-from quinary.games.einsteincode.model import CODE_LENGTH, SEAT_NAMES, Cards, Face, View, uncracked
+from quinary.games.einsteincode.model import CODE_LENGTH, SEAT_NAMES, Cards, Face, View
 
 
 def described(view: View, speaker: Speaker) -> tuple[Sheet, ...]:
@@ -74,13 +74,11 @@ def remark(view: View, seat: int, speaker: Speaker) -> str:
 def _state(view: View, seat: int) -> str:
     if seat in view.arranging:
         return "sheet-lays-out"
-    code = view.codes[seat]
-    if code.faces and not uncracked(code.faces):
+    if seat in view.out:
         return "state-out"
-    if view.arranging or not code.faces or seat != view.player:
+    if view.arranging or not view.codes[seat].faces or seat != view.player:
         return ""
-    others = (other.faces for place, other in enumerate(view.codes) if place != seat)
-    return "sheet-to-move" if any(map(uncracked, others)) else "sheet-wins"
+    return "sheet-wins" if len(view.out) == len(view.codes) - 1 else "sheet-to-move"
 
 
 def notes(view: View) -> list[Phrase]:

@@ -11,11 +11,10 @@ import re
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
-from quinary.core.text.phrases import Phrase, Spoken, Who
+from quinary.core.text.phrases import Phrase, Spoken, fact_phrase
 from quinary.games.knister.model import (
     CELLS,
     SIDE,
-    Chosen,
     Fact,
     LineScored,
     Roll,
@@ -112,20 +111,14 @@ def describe(fact: Fact) -> Phrase:
     """What happened, in one sentence."""
     match fact:
         case Rolled():
-            return Phrase("fact-rolled", dice="-".join(map(str, fact.dice)), sum=fact.sum)
-        case Chosen():
-            return Phrase("fact-chosen", player=Who(fact.seat))
+            return fact_phrase(fact, dice="-".join(map(str, fact.dice)))
         case Written():
-            cell = format_action(Write(row=fact.row, col=fact.col))
-            return Phrase("fact-written", player=Who(fact.seat), number=fact.number, cell=cell)
+            return fact_phrase(fact, cell=format_action(Write(row=fact.row, col=fact.col)))
         case LineScored():
-            return Phrase(
-                "fact-linescored",
-                player=Who(fact.seat),
-                line=line_phrase(fact.line),
-                combination=Phrase(f"combination-{fact.combination.replace(' ', '-')}"),
-                points=fact.points,
-            )
+            combination = Phrase(f"combination-{fact.combination.replace(' ', '-')}")
+            return fact_phrase(fact, line=line_phrase(fact.line), combination=combination)
+        case _:
+            return fact_phrase(fact)
 
 
 def line_phrase(line: str) -> Phrase:

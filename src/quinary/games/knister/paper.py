@@ -15,7 +15,6 @@ def block(speaker: Speaker) -> Slip:
         beside=(points_table(speaker),),
         fields=(speaker.words.say("total"),),
         notes=(speaker.words.say("sheet-diagonals"),),
-        across=2,
         down=3,
         large_down=2,
     )

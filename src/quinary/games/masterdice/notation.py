@@ -14,18 +14,16 @@ import re
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
-from quinary.core.text.phrases import Phrase, Spoken, Who
+from quinary.core.text.phrases import Phrase, Spoken, Who, fact_phrase
 from quinary.games.masterdice.codes import true_report
 from quinary.games.masterdice.model import (
     COLOURS,
     COLUMNS,
     Action,
     Challenge,
-    Challenged,
     Code,
     CodeRolled,
     CodeSeen,
-    Confirmed,
     Dice,
     Fact,
     FoundFalse,
@@ -38,7 +36,6 @@ from quinary.games.masterdice.model import (
     Roll,
     Rolled,
     RowPlaced,
-    Scored,
     Solve,
     Solved,
     View,
@@ -179,35 +176,23 @@ def warning(view: View, action: Action) -> Phrase | None:
     return Phrase("doubt-report")
 
 
-def describe(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
+def describe(fact: Fact) -> Phrase:  # noqa: PLR0911  a sentence per fact
     """What happened, in one sentence."""
     match fact:
         case CodeRolled():
-            return Phrase("fact-coderolled", round=fact.round + 1, player=Who(fact.decoder))
-        case CodeSeen():
-            return Phrase("fact-codeseen", code=format_dice(fact.code))
+            return fact_phrase(fact, round=fact.round + 1, player=Who(fact.decoder))
+        case CodeSeen() | Revealed():
+            return fact_phrase(fact, code=format_dice(fact.code))
         case Rolled():
-            return Phrase("fact-rolled", dice=format_roll(fact))
+            return fact_phrase(fact, dice=format_roll(fact))
         case RowPlaced():
-            return Phrase("fact-rowplaced", row=fact.row + 1, dice=_row(fact.dice))
-        case Reported():
-            return _reported("fact-reported", fact)
-        case Challenged():
-            return Phrase("fact-challenged", player=Who(fact.seat))
-        case Confirmed():
-            return Phrase("fact-confirmed", rows=fact.rows)
-        case FoundFalse():
-            return _reported("fact-foundfalse", fact)
+            return fact_phrase(fact, row=fact.row + 1, dice=_row(fact.dice))
+        case Reported() | FoundFalse():
+            return fact_phrase(fact, row=fact.row + 1)
         case Solved():
-            return Phrase("fact-solved", player=Who(fact.seat), code=format_dice(fact.dice))
-        case Revealed():
-            return Phrase("fact-revealed", code=format_dice(fact.code))
-        case Scored():
-            return Phrase("fact-scored", player=Who(fact.seat), points=fact.points)
-
-
-def _reported(key: str, fact: Reported | FoundFalse) -> Phrase:
-    return Phrase(key, row=fact.row + 1, equal=fact.equal, high=fact.high, low=fact.low)
+            return fact_phrase(fact, code=format_dice(fact.dice))
+        case _:
+            return fact_phrase(fact)
 
 
 NOTATION = Notation(

@@ -19,8 +19,6 @@ def block(speaker: Speaker) -> Slip:
         tables=(blank_board(speaker), elimination_table(speaker)),
         fields=(say("sheet-points"),),
         notes=(say("paper-points", solution=SOLVED, row=PER_ROW, die=PER_DIE),),
-        across=2,
-        down=2,
     )
 
 

@@ -18,9 +18,9 @@ from typing import Final
 
 from quinary.core.errors import Malformed
 from quinary.core.game import Notation
-from quinary.core.text.phrases import Phrase, Spoken, Who
+from quinary.core.text.phrases import Phrase, Spoken, Who, fact_phrase
 from quinary.games.rigolade.bags import bag_sizes
-from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Board, Slot
+from quinary.games.rigolade.board import BOARDS, EMPTY, LETTERS, NO_SIGN, Slot
 from quinary.games.rigolade.equations import FACTORS, is_true
 from quinary.games.rigolade.model import (
     IDLE,
@@ -28,21 +28,16 @@ from quinary.games.rigolade.model import (
     SPELLINGS,
     STUCK,
     Action,
-    Begins,
     Draw,
     Drawn,
     Ended,
     Exchange,
-    Exchanged,
     Fact,
-    FilledUp,
-    FirstDrawn,
     Hand,
     Laid,
     Lay,
     LeftOver,
     Pass,
-    Passed,
     State,
     Tied,
     View,
@@ -76,9 +71,13 @@ def format_action(action: Action | Laid) -> str:
         return f"exchange {action.kind}"
     if isinstance(action, Pass):
         return "pass"
-    a, b, c = action.numbers
-    arrow = "↓" if action.dir == "down" else ""
-    return f"{LETTERS[action.col]}{action.row + 1}{arrow} {a}{action.sign}{b}={c}"
+    return _format_equation(action, action.numbers, action.sign)
+
+
+def _format_equation(at: Lay | Laid | Slot, numbers: tuple[int, ...], sign: str) -> str:
+    a, b, c = numbers
+    arrow = "↓" if at.dir == "down" else ""
+    return f"{LETTERS[at.col]}{at.row + 1}{arrow} {a}{sign}{b}={c}"
 
 
 def parse_action(text: str) -> Action:
@@ -136,15 +135,7 @@ def _tiles(text: str) -> tuple[tuple[int, ...], tuple[str, ...]]:
 def format_position(state: State) -> str:
     """The whole state in one line."""
     equations = [
-        format_action(
-            Lay(
-                row=slot.row,
-                col=slot.col,
-                dir=slot.dir,
-                numbers=slot.read(state.cells),
-                sign=sign,
-            )
-        )
+        _format_equation(slot, slot.read(state.cells), sign)
         for slot, sign in zip(BOARDS[state.board].slots, state.signs, strict=True)
         if sign != NO_SIGN
     ]
@@ -239,12 +230,15 @@ def _hand(player: re.Match[str]) -> Hand:
 
 def _with_equations(state: State, text: str) -> State:
     """The state with these equations on its board."""
-    cells, signs = list(state.cells), list(state.signs)
+    cells, signs, slot_at = list(state.cells), list(state.signs), BOARDS[state.board].slot_at
     # Crossing equations must agree in the cell that they share.
     for word in text.split(",") if text != "-" else ():
         lay = parse_action(word)
-        slot = _slot(BOARDS[state.board], lay)
-        if slot is None or not isinstance(lay, Lay) or not is_true(lay.numbers, lay.sign):
+        if (
+            not isinstance(lay, Lay)
+            or not is_true(lay.numbers, lay.sign)
+            or (slot := slot_at.get((lay.row, lay.col, lay.dir))) is None
+        ):
             raise Malformed(f"No equation can lie like this: {word.strip()!r:.40}.")
         for cell, number in zip(slot.cells, lay.numbers, strict=True):
             if cells[cell] not in (EMPTY, number):
@@ -252,12 +246,6 @@ def _with_equations(state: State, text: str) -> State:
             cells[cell] = number
         signs[slot.number] = lay.sign
     return replace(state, cells=tuple(cells), signs=tuple(signs))
-
-
-def _slot(board: Board, action: Action) -> Slot | None:
-    if not isinstance(action, Lay):
-        return None
-    return board.slot_at.get((action.row, action.col, action.dir))
 
 
 def _check(state: State, letters: list[str]) -> None:
@@ -303,38 +291,23 @@ def prompt_chance(view: View) -> Phrase:
     )
 
 
-def describe(fact: Fact) -> Phrase:  # noqa: C901, PLR0911  a sentence per fact
+def describe(fact: Fact) -> Phrase:
     """What happened, in one sentence."""
     match fact:
-        case FirstDrawn():
-            return Phrase("fact-firstdrawn", player=Who(fact.seat), number=fact.number)
         case Tied():
-            return Phrase("fact-tied", players=_all(fact.seats))
-        case Begins():
-            return Phrase("fact-begins", player=Who(fact.seat))
+            return fact_phrase(fact, players=_all(fact.seats))
         case Drawn():
-            return Phrase("fact-drawn", tiles=" ".join(map(str, (*fact.numbers, *fact.signs))))
-        case FilledUp():
-            who = Who(fact.seat)
-            return Phrase("fact-filledup", player=who, numbers=fact.numbers, signs=fact.signs)
+            return fact_phrase(fact, tiles=" ".join(map(str, (*fact.numbers, *fact.signs))))
         case Laid():
-            equation = format_action(fact)
-            return Phrase("fact-laid", player=Who(fact.seat), equation=equation, points=fact.points)
-        case Exchanged():
-            return Phrase("fact-exchanged", player=Who(fact.seat), kind=fact.kind)
-        case Passed():
-            return Phrase("fact-passed", player=Who(fact.seat))
+            return fact_phrase(fact, equation=format_action(fact))
         case Ended():
-            return Phrase("fact-ended", ending=Phrase(f"ending-{fact.ending}"))
+            return fact_phrase(fact, ending=Phrase(f"ending-{fact.ending}"))
         case LeftOver():
-            return Phrase(
-                "fact-leftover",
-                player=Who(fact.seat),
-                count=len(fact.numbers),
-                numbers=" ".join(map(str, fact.numbers)),
-                sign="minus" if fact.points < 0 else "plus",
-                points=abs(fact.points),
-            )
+            count, numbers = len(fact.numbers), " ".join(map(str, fact.numbers))
+            sign, points = "minus" if fact.points < 0 else "plus", abs(fact.points)
+            return fact_phrase(fact, count=count, numbers=numbers, sign=sign, points=points)
+        case _:
+            return fact_phrase(fact)
 
 
 def _all(seats: tuple[int, ...]) -> Phrase:

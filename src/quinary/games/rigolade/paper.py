@@ -31,7 +31,6 @@ def block(speaker: Speaker) -> Slip:
         tables=(score_table(say("paper-total")),),
         notes=(say("paper-factors", factors=factors),),
         named=False,
-        across=2,
         down=1,
     )
 

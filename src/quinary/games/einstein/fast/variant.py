@@ -5,6 +5,7 @@ and a split comes down to a *way*: which two rows it ticks, and which track. Spl
 the same boxes are the same way. Everything is plain Python; the kernel makes arrays of it.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -90,10 +91,8 @@ class Variant:
     @cached_property
     def chances(self) -> tuple[float, ...]:
         """How likely each roll is."""
-        counts = [0] * len(self.rolls)
-        for number in self.lots:
-            counts[number] += 1
-        return tuple(count / len(self.lots) for count in counts)
+        counts = Counter(self.lots)
+        return tuple(counts[roll] / len(self.lots) for roll in range(len(self.rolls)))
 
     @cached_property
     def ways(self) -> tuple[tuple[Way, ...], ...]:

@@ -21,7 +21,6 @@ from quinary.games.einsteincode.model import (
     Decline,
     Draw,
     Guess,
-    Options,
     Outcome,
     State,
 )
@@ -63,10 +62,6 @@ def see_code(row: Row, whose: int, is_own: bool, seen: Any, place: int) -> None:
         if is_own or lying != at.DOWN:
             seen[place + 1 + card] = row[at.LETTERS + 4 * whose + card] + 1
         seen[place + 5 + card] = lying
-
-
-def _variant(options: Options, _seats: int) -> int:
-    return int(options.memory == MEMORY)
 
 
 def _card(number: int) -> Card:
@@ -126,10 +121,6 @@ def action_of(number: int, left: int) -> Action:
     return Arrange(letters=tuple(at.ALPHABET[digit] for digit in digits))
 
 
-def _number_of(_row: Row, action: Action) -> int:
-    return number_of(action)
-
-
 def number_of(action: Action) -> int:
     """The action as a number."""
     if isinstance(action, Guess):
@@ -148,10 +139,10 @@ def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
 FORMAT: Final = Format(
     length=lambda _seats: at.LENGTH,
     actions=at.ARRANGE + 4**CODE_LENGTH,
-    variant=_variant,
+    variant=lambda options, _seats: int(options.memory == MEMORY),
     state_of=_state_of,
     outcome_of=_outcome_of,
     action_of=_action_of,
-    number_of=_number_of,
+    number_of=lambda _row, action: number_of(action),
     seen=_seen,
 )

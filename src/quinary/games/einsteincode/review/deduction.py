@@ -71,10 +71,7 @@ def _promising(view: View, heard: Sequence[Any], legal: Sequence[Action]) -> flo
 
 DEDUCTION: Final = Deduction(
     possibilities=_possibilities,
-    secret=lambda _view: 0,
     is_attempt=lambda action: isinstance(action, Guess),
-    is_answer=lambda _action: False,
-    settles=lambda _action: False,
     promises=_promises,
     promising=_promising,
 )

@@ -11,7 +11,8 @@ import numpy as np
 
 from quinary.fast.rows import HEAD
 from quinary.games.masterdice.codes import CODES
-from quinary.games.masterdice.fast.numbers import BASE, ROLLS, placement_number, report_number
+from quinary.games.masterdice.fast.numbers import ROLLS, placement_number, report_number
+from quinary.games.masterdice.fast.tables import DIGITS
 from quinary.games.masterdice.model import COLUMNS, FACES, ROWS, Place, Roll, State
 from quinary.games.masterdice.rules import REPORTS, legal_actions
 
@@ -29,7 +30,7 @@ PLACED: Final = 3  # the placement in every row;
 REPORTED: Final = PLACED + ROWS  # the report on it, -1 before it is given
 BLOCK: Final = REPORTED + ROWS
 
-PLACEMENTS: Final = BASE**COLUMNS
+PLACEMENTS: Final = len(DIGITS)
 CHALLENGE: Final = PLACEMENTS + len(CODES)
 REPORT: Final = CHALLENGE + 1
 MOST_REPORTS: Final = len(REPORTS[COLUMNS])
@@ -43,9 +44,7 @@ THROWS: Final = np.array([len(FACES) ** size for size in range(COLUMNS + 1)])
 DICE_OF: Final = np.array([(*roll, 0, 0, 0)[:COLUMNS] for roll in ROLLS])
 
 # The die of a placement in each column, 0 where there is none.
-DICE_IN: Final = np.array(
-    np.arange(PLACEMENTS)[:, None] // BASE ** np.arange(COLUMNS) % BASE, np.int8
-)
+DICE_IN: Final = DIGITS.astype(np.int8)
 SIZE_OF: Final = (DICE_IN > 0).sum(axis=1, dtype=np.int8)
 VALUES: Final = np.array(CODES, np.int8)
 

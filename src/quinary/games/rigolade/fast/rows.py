@@ -11,7 +11,7 @@ from quinary.games.rigolade.fast import layout as at
 from quinary.games.rigolade.fast import tables
 from quinary.games.rigolade.fast.features import KINDS, NUMBERS, SIGNS
 from quinary.games.rigolade.fast.turns import act, allow, begin, choose, draw, permits
-from quinary.games.rigolade.model import Action, Draw, Exchange, Hand, Lay, Options, Pass, State
+from quinary.games.rigolade.model import Action, Draw, Exchange, Hand, Lay, Pass, State
 from quinary.games.rigolade.rules import EXCHANGES, PASS
 
 __all__ = ["FORMAT", "act", "allow", "begin", "choose", "draw", "observe", "permits"]
@@ -53,10 +53,6 @@ def see_seat(row: Row, whose: int, seen: Any, place: int) -> None:
     seen[place + 2], seen[place + 3] = row[SCORES + whose], row[hand + at.EXCHANGED]
     for which in range(1, row[hand + at.SHOWN] + 1):
         seen[place + 3 + row[hand + at.SHOWN + which]] += 1
-
-
-def _variant(options: Options, _seats: int) -> int:
-    return tables.NAMES.index(options.board)
 
 
 def _number(kind: int) -> int:
@@ -142,7 +138,7 @@ def _seen(seats: int) -> tuple[tuple[int, int, int], ...]:
 FORMAT: Final = Format(
     length=lambda _seats: at.LENGTH,
     actions=at.LAY + at.SLOTS_MOST * len(EQUATIONS),
-    variant=_variant,
+    variant=lambda options, _seats: tables.NAMES.index(options.board),
     state_of=_state_of,
     outcome_of=_outcome_of,
     action_of=_action_of,
