@@ -26,9 +26,7 @@ class OtherRules(NotNow):
     """The table's log was written by another version of the rules, and can't be read by these."""
 
     code = "other-rules"
-    message = (
-        "This table was played by another version of the rules and can't be opened any more."
-    )
+    message = "This table was played by another version of the rules and can't be opened any more."
 
 
 class Stale(QuinaryError):
