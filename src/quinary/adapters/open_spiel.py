@@ -29,7 +29,7 @@ USUAL: Final = 0  # what stands for an option whose default depends on the numbe
 
 
 @dataclass(frozen=True)
-class Agreed:
+class Parameters:
     """What was agreed before the game; all its states share it."""
 
     game: AnyGame
@@ -51,14 +51,14 @@ class Agreed:
         return Simulation(self.game, self.options, self.seats, state, self.menus)
 
     # States are copied all the time; what they share never changes.
-    def __deepcopy__(self, _memory: dict[int, Any]) -> "Agreed":
+    def __deepcopy__(self, _memory: dict[int, Any]) -> "Parameters":
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         return agreed, (self.game.id, self.given)
 
 
-def agreed(name: str, given: Mapping[str, Any]) -> Agreed:
+def agreed(name: str, given: Mapping[str, Any]) -> Parameters:
     """What the parameters mean; refuses what the game does not offer."""
     game = find_game(name)
     check_choice("utility", given["utility"], REWARDS)
@@ -71,7 +71,7 @@ def agreed(name: str, given: Mapping[str, Any]) -> Agreed:
     encoding = encoding_of(game, options, seats)
     game.setup(options, seats)  # refuses options that don't go with the number of players
     by_points = given["utility"] == "points"
-    return Agreed(game, seats, options, encoding, by_points, given, Menus(encoding))
+    return Parameters(game, seats, options, encoding, by_points, given, Menus(encoding))
 
 
 class QuinaryGame(pyspiel.Game):
@@ -107,7 +107,7 @@ def player_of(turn: Turn) -> int:
 class QuinaryState(pyspiel.State):
     """A game as it stands."""
 
-    def __init__(self, game: Any, agreed: Agreed, playing: Playing | None = None) -> None:
+    def __init__(self, game: Any, agreed: Parameters, playing: Playing | None = None) -> None:
         super().__init__(game)
         self.agreed = agreed
         self.playing: Playing = playing or agreed.begin()
@@ -206,7 +206,7 @@ class QuinaryState(pyspiel.State):
         return other
 
 
-def game_info(agreed: Agreed) -> pyspiel.GameInfo:
+def game_info(agreed: Parameters) -> pyspiel.GameInfo:
     """How large the game is."""
     encoding, by_points = agreed.encoding, agreed.by_points
     low, high = encoding.points if by_points else (0.0, 1.0)

@@ -17,7 +17,7 @@ Player = TypeVar("Player")
 Names: TypeAlias = tuple[str, ...]
 
 
-class Decision(NamedTuple):
+class TimedDecision(NamedTuple):
     """A decision: the state it was made in, what was chosen, and how long that took."""
 
     state: Any
@@ -25,13 +25,13 @@ class Decision(NamedTuple):
     milliseconds: float
 
 
-class Played(NamedTuple):
+class MeasuredGame(NamedTuple):
     """A game that is over, for the seat that is measured."""
 
     result: Result
     win: float  # the share of the win
     worth: float
-    decisions: Sequence[Decision]
+    decisions: Sequence[TimedDecision]
 
 
 def play(
@@ -41,7 +41,7 @@ def play(
     own: Sequence[Randomness],
     draw: Callable[[Any], Any],
     seat: Seat = 0,
-) -> Played:
+) -> MeasuredGame:
     """The game played to its end from this state; `draw` gives the outcomes of chance."""
     decisions = []
     while (turn := game.to_act(state)) != ():
@@ -52,11 +52,11 @@ def play(
         start = perf_counter()
         choice = bots[turn[0]].choose(moment)
         if turn[0] == seat:
-            decisions.append(Decision(state, choice, 1000 * (perf_counter() - start)))
+            decisions.append(TimedDecision(state, choice, 1000 * (perf_counter() - start)))
         state = game.apply(state, turn[0], choice.action).state
     result = game.result(state)
     win = (seat in result.winners) / len(result.winners)
-    return Played(result, win, game.worth(result, seat), decisions)
+    return MeasuredGame(result, win, game.worth(result, seat), decisions)
 
 
 def seatings(players: Sequence[Player], games: int) -> Iterator[tuple[Sequence[Player], Seat, int]]:
@@ -70,12 +70,12 @@ def seatings(players: Sequence[Player], games: int) -> Iterator[tuple[Sequence[P
         yield [*players[first:], *players[:first]], seat, deal
 
 
-def median_ms(games: Iterable[Played]) -> float:
+def median_ms(games: Iterable[MeasuredGame]) -> float:
     """The median of the milliseconds that a decision takes."""
     return median(decision.milliseconds for game in games for decision in game.decisions)
 
 
-def alone(games: Sequence[Played], luck: Callable[[Any], float]) -> LevelFigures:
+def alone(games: Sequence[MeasuredGame], luck: Callable[[Any], float]) -> LevelFigures:
     """The mean score of games alone, less the luck of the rolls, and the time of a decision."""
     fair = [
         game.result.scores[0] - sum(luck(decision.state) for decision in game.decisions)

@@ -10,11 +10,12 @@ from tests.server.support.servers import Server
 from tests.server.support.wait import eventually
 
 from quinary.bots import bot_of, levels_of, play_out
+from quinary.bots.kernels import kernel
 from quinary.core.chance import Pseudo
 from quinary.core.errors import BadOptions
 from quinary.core.game import CHANCE, AnyGame
 from quinary.core.play import Match
-from quinary.core.registry import find_game, game_ids
+from quinary.core.registry import all_games, find_game, game_ids
 from quinary.study.deduction import NothingToDeduce, deductions
 from quinary.wire.codec import tagged
 
@@ -23,7 +24,9 @@ STUDIED_WITHIN = 120.0
 
 @pytest.fixture(scope="module")
 def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One server for all games, with limits that let tests send fast."""
+    """One server for all games, with limits that let tests send fast, and compiled judges."""
+    for game in all_games():
+        kernel(game, "compiled")  # waits until it is
     server = Server("--data", str(tmp_path_factory.mktemp("study")), "--patience", "1000")
     yield server
     server.stop()

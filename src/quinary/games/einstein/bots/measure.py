@@ -18,8 +18,8 @@ import numpy as np
 from quinary.bots import bots_of
 from quinary.bots.figures import LevelFigures, MeasuredMean
 from quinary.bots.measuring import (
+    MeasuredGame,
     Names,
-    Played,
     alone,
     filed,
     mean_of_pairs,
@@ -56,7 +56,7 @@ GAMES: Final = {
 }
 
 
-def played(bots: Sequence[AnyBot], seed: str, seat: int = 0) -> Played:
+def played(bots: Sequence[AnyBot], seed: str, seat: int = 0) -> MeasuredGame:
     """A whole game of these bots; the dice depend on the seed alone."""
     dice, start = Pseudo(f"{seed} dice"), GAME.setup(Options(), len(bots))
     own = [Pseudo(f"{seed} {place} {bot.level}") for place, bot in enumerate(bots)]

@@ -32,7 +32,7 @@ class Valued(Protocol):
         ...
 
 
-class Judge(Protocol):
+class SheetJudge(Protocol):
     """Somebody who knows what sheets are worth."""
 
     many: int  # from how many ways it looks ahead
@@ -102,7 +102,7 @@ class QuickJudge:
         return float(self._module.winning_by(sheet, self._net, strict, found["spread"], rivals))
 
 
-def judge(way: Thinking) -> Judge | None:
+def judge(way: Thinking) -> SheetJudge | None:
     """The judge that thinks in this way; None if nothing was learnt."""
     if network.arrays() is None:
         return None
@@ -111,13 +111,13 @@ def judge(way: Thinking) -> Judge | None:
 
 
 @cache
-def _plain() -> Judge | None:
+def _plain() -> SheetJudge | None:
     net = network.net()
     return None if net is None else PlainJudge(net)
 
 
 @cache
-def _quick(module: ModuleType) -> Judge:
+def _quick(module: ModuleType) -> SheetJudge:
     return QuickJudge(module, module.trained_network(network.arrays()))
 
 
@@ -147,7 +147,7 @@ def ahead(moment: Moment[View, Split]) -> Sequence[Estimate[Split]]:
     return [Estimate(split, values[way_of(split)]) for split in moment.legal]
 
 
-def looked_ahead(judging: Judge, moment: Moment[View, Split]) -> Mapping[Way, float]:
+def looked_ahead(judging: SheetJudge, moment: Moment[View, Split]) -> Mapping[Way, float]:
     """The value of each way: as far as there is time one roll ahead, the best ways first."""
     sheet, strict = own_sheet(moment.view), moment.view.opening == STRICT
     survey = judging.survey(sheet)

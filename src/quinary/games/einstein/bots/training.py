@@ -34,7 +34,7 @@ SEED: Final = 14
 KEPT_BITS: Final = 12
 
 
-class Plan(NamedTuple):
+class Schedule(NamedTuple):
     """How long to learn: rounds of play and fit, first from samples, then from expectations."""
 
     sampled_rounds: int = 200
@@ -55,7 +55,7 @@ class Plan(NamedTuple):
 class Learner:
     """A network on its way, with everything that going on needs."""
 
-    def __init__(self, variant: Variant, plan: Plan, seed: int) -> None:
+    def __init__(self, variant: Variant, plan: Schedule, seed: int) -> None:
         self.variant, self.plan, self.seed = variant, plan, seed
         self.tables: Tables = tables_of(variant)
         self.mirror = np.array(variant.mirror)
@@ -160,7 +160,7 @@ def _one_look(network: Network) -> dict[str, NDArray[np.float32]]:
 
 def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
     """The trained files by name."""
-    learner = Learner(EINSTEIN, Plan(), SEED)
+    learner = Learner(EINSTEIN, Schedule(), SEED)
     kept = checkpoint / "einstein.npz"
     learner.load(kept)
     learner.run(report, kept)
@@ -171,7 +171,7 @@ def train(report: Report, checkpoint: Path) -> Mapping[str, bytes]:
 
 def rehearse() -> None:
     """Goes through all that training does, shortly: so that everything is compiled and kept."""
-    short = Plan(
+    short = Schedule(
         sampled_rounds=1,
         sampled=60,
         expecting_rounds=2,

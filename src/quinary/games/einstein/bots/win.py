@@ -12,7 +12,7 @@ from typing import Final
 from quinary.core.bot import Choice, Estimate, Moment
 from quinary.games.einstein.bots import network
 from quinary.games.einstein.bots.rivals import Prospect, Rivals, rivals_of
-from quinary.games.einstein.bots.search import Judge, judge, own_sheet
+from quinary.games.einstein.bots.search import SheetJudge, judge, own_sheet
 from quinary.games.einstein.fast.variant import EINSTEIN, Way, roll_of, row_of, way_of
 from quinary.games.einstein.model import STRICT, Split, View
 
@@ -20,13 +20,13 @@ LATE: Final = 10  # the ticks on one's own tracks from which on the win is what 
 SURE: Final = 0.002  # closer than this to winning or losing for certain, points decide
 
 
-def rivals(judging: Judge, view: View) -> Rivals:
+def rivals(judging: SheetJudge, view: View) -> Rivals:
     """What the others' totals will be, if they make the most of the roll that lies there."""
     seats = [seat for seat in range(len(view.sheets)) if seat != view.seat]
     return rivals_of([_rival(judging, view, seat) for seat in seats])
 
 
-def _rival(judging: Judge, view: View, seat: int) -> Prospect:
+def _rival(judging: SheetJudge, view: View, seat: int) -> Prospect:
     assert view.roll is not None
     sheet = row_of(view.sheets[seat])
     if view.ended[seat]:
@@ -45,7 +45,7 @@ def is_late(view: View) -> bool:
 
 
 def chances(
-    judging: Judge, moment: Moment[View, Split], values: Mapping[Way, float]
+    judging: SheetJudge, moment: Moment[View, Split], values: Mapping[Way, float]
 ) -> dict[Way, float]:
     """The chance to win after each of the ways that promise most, as far as there is time."""
     view, sheet = moment.view, own_sheet(moment.view)

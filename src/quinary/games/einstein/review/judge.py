@@ -7,8 +7,7 @@ from typing import Final
 from quinary.core.bot import Estimate, Moment, Thinking
 from quinary.core.review import Judge
 from quinary.games.einstein.bots.prospects import expectation
-from quinary.games.einstein.bots.search import QUICK, ahead, judge, own_sheet
-from quinary.games.einstein.bots.search import Judge as Mind
+from quinary.games.einstein.bots.search import QUICK, SheetJudge, ahead, judge, own_sheet
 from quinary.games.einstein.fast.variant import EINSTEIN, Way, sheet_of, way_of
 from quinary.games.einstein.model import STRICT, Split, View
 
@@ -40,7 +39,7 @@ def expected(view: View, split: Split | None, way: Thinking) -> float:
     return _looked_ahead(mind, sheet, strict=strict)  # plain Python looks no further
 
 
-def _over_all_rolls(mind: Mind, sheet: Sequence[int], *, strict: bool) -> float:
+def _over_all_rolls(mind: SheetJudge, sheet: Sequence[int], *, strict: bool) -> float:
     survey, found = mind.survey(sheet), dict[Way, float]()
     mean = 0.0
     for chance, ways in EINSTEIN.outcomes(sheet, strict=strict):
@@ -52,7 +51,7 @@ def _over_all_rolls(mind: Mind, sheet: Sequence[int], *, strict: bool) -> float:
     return mean
 
 
-def _looked_ahead(mind: Mind, sheet: Sequence[int], *, strict: bool) -> float:
+def _looked_ahead(mind: SheetJudge, sheet: Sequence[int], *, strict: bool) -> float:
     value = mind.foreseen(sheet, lambda: inf, strict=strict)
     assert value is not None, "there was all the time"
     return value

@@ -5,12 +5,12 @@ from statistics import fmean
 import numpy as np
 import pytest
 
-from quinary.games.einstein.bots.training import Learner, Plan, learnt
+from quinary.games.einstein.bots.training import Learner, Schedule, learnt
 from quinary.games.einstein.fast.arrays import tables_of
 from quinary.games.einstein.tests.solved import SMALL, regret, solved
 
 TABLES = tables_of(SMALL)
-PLAN = Plan(
+PLAN = Schedule(
     sampled_rounds=20,
     sampled=5_000,
     expecting_rounds=20,
@@ -54,7 +54,7 @@ def test_the_gap_to_the_optimum(worths, learner):
 
 def test_a_stopped_training_goes_on_to_the_same_end(tmp_path):
     """The same weights, whether it was stopped or not."""
-    plan = Plan(sampled_rounds=3, sampled=500, expecting_rounds=3, expecting=500, fitted=500)
+    plan = Schedule(sampled_rounds=3, sampled=500, expecting_rounds=3, expecting=500, fitted=500)
     whole, stopped, resumed = (Learner(SMALL, plan, seed=1) for _ in range(3))
     whole.run(lambda _step, _done: None)
     for _ in range(4):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from quinary.bots.figures import LevelFigures, MeasuredMean, mean_of
-from quinary.bots.measuring import Names, Played, alone, filed, measured, play
+from quinary.bots.measuring import MeasuredGame, Names, alone, filed, measured, play
 from quinary.core.bot import Bot, Report
 from quinary.core.chance import Pseudo
 from quinary.games.knister import GAME
@@ -48,7 +48,7 @@ def _played(
     whims: Sequence[str],
     seat: int = 0,
     state: State | None = None,
-) -> Played:
+) -> MeasuredGame:
     """A game of these bots with these rolls, from the start or from here."""
     left, start = iter(rolls), state or setup(Options(), len(bots))
     return play(GAME, start, bots, [Pseudo(seed) for seed in whims], lambda _: next(left), seat)

@@ -125,7 +125,7 @@ class Tried(NamedTuple):
     error: float
 
 
-class Player(Protocol):
+class Playouts(Protocol):
     """Plays a game to its end."""
 
     def means(self, cells: Sequence[int], seed: int) -> Sequence[float]:
@@ -135,7 +135,7 @@ class Player(Protocol):
 
 
 def tried_out(
-    mind: Player,
+    mind: Playouts,
     values: Mapping[int, float],
     randomness: Randomness,
     left: Callable[[], float],

@@ -14,8 +14,8 @@ from quinary.bots import bot_of
 from quinary.bots.figures import LevelFigures, mean_of
 from quinary.bots.kernels import kernel
 from quinary.bots.measuring import (
+    MeasuredGame,
     Names,
-    Played,
     filed,
     mean_of_pairs,
     measured,
@@ -84,14 +84,14 @@ def _alone(level: str, rounds: int, machine: Any) -> LevelFigures:
     }
 
 
-def round_alone(level: str, seed: int) -> Played:
+def round_alone(level: str, seed: int) -> MeasuredGame:
     """A round alone."""
     dice, own = Pseudo(f"masterdice {seed}"), Pseudo(f"{level} {seed}")
     start, bot = GAME.setup(Options(), 1), bot_of(GAME, level)
     return play(GAME, start, [bot], [own], lambda state: GAME.chance(state).sample(dice))
 
 
-def adjusted(played: Played, machine: Any) -> float:
+def adjusted(played: MeasuredGame, machine: Any) -> float:
     """What a round alone brought, without luck."""
     luck, learnt = 0.0, Mind("", "", 0.0, learnt=True)
     view = GAME.view(played.decisions[0].state, 0)
@@ -138,7 +138,7 @@ def _luck_of_report(state: State, place: Place, machine: Any, judgement: Any) ->
     return came - float(machine.look_ahead(row, number, machine.tables.LOOKUP, judgement))
 
 
-def play_match(levels: Sequence[str], seat: int, seed: int) -> Played:
+def play_match(levels: Sequence[str], seat: int, seed: int) -> MeasuredGame:
     """A match of two rounds, in which seat 0 decodes last."""
     # Each round has its own dice, however long the one before was.
     dice = [Pseudo(f"masterdice {seed} {number}") for number in range(2)]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from quinary.bots import bot_of
 from quinary.bots.figures import LevelFigures, mean_of
-from quinary.bots.measuring import Names, Played, filed, measured, median_ms, seatings
+from quinary.bots.measuring import MeasuredGame, Names, filed, measured, median_ms, seatings
 from quinary.bots.measuring import play as play_game
 from quinary.core.bot import AnyBot, Bot, Choice, Moment, Report
 from quinary.core.chance import Pseudo
@@ -61,14 +61,14 @@ def measure(report: Report, games: float) -> dict[str, LevelFigures]:
     return figures
 
 
-def match(names: Sequence[str], games: int, board: str = "standard") -> Iterator[Played]:
+def match(names: Sequence[str], games: int, board: str = "standard") -> Iterator[MeasuredGame]:
     """Games for the first of the bots, in every seat in turn with the same dice."""
     bots = [RANDOM if name == "random" else bot_of(GAME, name) for name in names]
     for turned, seat, deal in seatings(bots, games):
         yield play(turned, f"{board} {deal}", seat, board)
 
 
-def play(bots: Sequence[AnyBot], seed: str, seat: int = 0, board: str = "standard") -> Played:
+def play(bots: Sequence[AnyBot], seed: str, seat: int = 0, board: str = "standard") -> MeasuredGame:
     """A game of these bots, and what it was for the seat; every draw has its own dice."""
     start, draws = GAME.setup(Options(board=board), len(bots)), count()
     own = [Pseudo(f"{seed} bot {number}") for number in range(len(bots))]
