@@ -89,9 +89,9 @@ def reviewed(match: Match, writer: "ReviewWriter") -> "Review":
     from quinary.study.review import Reviewer
 
     way = way_now(match.game)
+    reviewer = Reviewer(match, way)  # refuses a game that is not over
     if way == "plain" and can_compile(match.game):
         click.echo("`quinary warm` lets the judge look further, once it has run.", err=True)
-    reviewer = Reviewer(match, way)
     with bar(f"Reviewing {match.game.name}") as show:
         for seat, weighed in reviewer:
             show(reviewer.done, reviewer.of, writer.verdict(seat, weighed))
