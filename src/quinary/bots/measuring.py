@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 from quinary.bots import moment_at
 from quinary.bots.figures import LevelFigures, MeasuredMean, mean_of
 from quinary.bots.levels import LEVELS
-from quinary.core.bot import AnyBot, Choice, Report
+from quinary.core.bot import AnyBot, Choice, Moment, Report
 from quinary.core.chance import Randomness
 from quinary.core.game import CHANCE, AnyGame, Result, Seat
 
@@ -49,14 +49,20 @@ def play(
             state = game.apply(state, CHANCE, draw(state)).state
             continue
         moment = moment_at(game, state, turn[0], own[turn[0]])
-        start = perf_counter()
-        choice = bots[turn[0]].choose(moment)
+        choice, milliseconds = timed_choice(bots[turn[0]], moment)
         if turn[0] == seat:
-            decisions.append(TimedDecision(state, choice, 1000 * (perf_counter() - start)))
+            decisions.append(TimedDecision(state, choice, milliseconds))
         state = game.apply(state, turn[0], choice.action).state
     result = game.result(state)
     win = (seat in result.winners) / len(result.winners)
     return MeasuredGame(result, win, game.worth(result, seat), decisions)
+
+
+def timed_choice(bot: AnyBot, moment: Moment[Any, Any]) -> tuple[Choice[Any], float]:
+    """What the bot chooses, and how many milliseconds it takes."""
+    start = perf_counter()
+    choice = bot.choose(moment)
+    return choice, 1000 * (perf_counter() - start)
 
 
 def seatings(players: Sequence[Player], games: int) -> Iterator[tuple[Sequence[Player], Seat, int]]:

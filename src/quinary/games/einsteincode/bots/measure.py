@@ -8,7 +8,6 @@ from functools import cache
 from itertools import pairwise, product
 from math import sqrt
 from statistics import median
-from time import perf_counter
 from typing import Final
 
 import numpy as np
@@ -16,7 +15,7 @@ import numpy as np
 from quinary.bots import bots_of, moment_of
 from quinary.bots.figures import LevelFigures, MeasuredMean
 from quinary.bots.levels import LEVELS
-from quinary.bots.measuring import Names, filed, measured
+from quinary.bots.measuring import Names, filed, measured, timed_choice
 from quinary.core.bot import Report
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
@@ -97,16 +96,15 @@ def _duel(one: str, other: str, number: int, games: float) -> MeasuredMean:
 
 
 def _winner(levels: list[str], dice: str, seed: int, took: list[float]) -> int:
-    """Who wins a game; `took` collects how many seconds the decisions took."""
+    """Who wins a game; `took` collects how many milliseconds the decisions took."""
     match, randomness = Match(GAME, len(levels), {}, dice), Pseudo(seed)
     while (turn := match.to_act()) != ():
         if turn is CHANCE:
             match.draw()
             continue
         bot = bots_of(GAME)[levels[turn[0]]]
-        asked, start = moment_of(match, turn[0], bot, randomness), perf_counter()
-        choice = bot.choose(asked)
-        took.append(perf_counter() - start)
+        choice, milliseconds = timed_choice(bot, moment_of(match, turn[0], bot, randomness))
+        took.append(milliseconds)
         match.apply(turn[0], choice.action)
     return match.result().winners[0]
 
@@ -119,6 +117,6 @@ def _timed(level: str, games: float) -> LevelFigures:
         took: list[float] = []
         for game in range(max(1, int(number * games))):
             _winner([level] * seats, f"time {game}", game, took)
-        found["ms_median" if seats == 2 else f"ms_median_{seats}"] = 1000 * median(took)
+        found["ms_median" if seats == 2 else f"ms_median_{seats}"] = median(took)
         longest = max(longest, *took)
-    return {**found, "ms_longest": 1000 * longest}
+    return {**found, "ms_longest": longest}
