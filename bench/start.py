@@ -38,6 +38,7 @@ from typing import Any
 
 ROOT = Path(__file__).parents[1]
 RESULTS = ROOT / "bench" / "results" / "start.json"
+LOG = ROOT / "build" / "bench-start.log"
 GAMES = ("einstein", "einsteincode", "knister", "masterdice", "rigolade")
 HIDDEN = ("node", "nodejs", "npm", "npx", "corepack")
 # How this machine reaches the package indexes; nothing else of the environment is passed on.
@@ -269,12 +270,13 @@ def make(clone: Path, env: dict[str, str], *targets: str) -> None:
 
 
 def run(command: Sequence[str], clone: Path, env: dict[str, str]) -> None:
-    """Runs a command that must succeed; what it says is shown if it does not."""
-    done = subprocess.run(  # noqa: S603  our own commands
-        command, cwd=clone, env=env, capture_output=True, text=True, check=False
-    )
+    """Runs a command that must succeed; what it says is in a file."""
+    with LOG.open("w", encoding="utf-8") as log:
+        done = subprocess.run(  # noqa: S603  our own commands
+            command, cwd=clone, env=env, stdout=log, stderr=subprocess.STDOUT, check=False
+        )
     if done.returncode:
-        sys.exit(f"{' '.join(command)}\n{done.stdout[-4000:]}\n{done.stderr[-4000:]}")
+        sys.exit(f"{' '.join(command)} failed: see {LOG}")
 
 
 PARTS = {

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -13,12 +14,21 @@ from types import ModuleType
 import pytest
 from tests.server.support.wait import eventually
 
-from quinary.bots import bot_of, compile_kernels, kernels, level_for, play_out, strongest
+from quinary.bots import (
+    bot_of,
+    compile_kernels,
+    kernels,
+    level_for,
+    moment_of,
+    play_out,
+    strongest,
+)
+from quinary.bots.judge import judge_of
 from quinary.core import kernel_cache
 from quinary.core.chance import Pseudo
+from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import all_games, find_game
-from quinary.study.review import review
 
 # The game whose kernel takes least time to compile.
 SMALL = find_game("masterdice")
@@ -56,6 +66,7 @@ def test_where_nothing_is_compiled_bots_play_at_once(game, empty_cache):
 from quinary.bots.kernels import way_now
 from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
+from quinary.core.game import CHANCE
 from quinary.core.play import Match
 game = find_game({game.id!r})
 match, bot = Match(game, {max(game.min_seats, 1)}, {{}}, "cold"), bot_of(game, strongest(game))
@@ -69,6 +80,29 @@ assert "numba" not in sys.modules
     assert not list(empty_cache.glob(f"kernels/*/{kernel_cache.MARK}"))
 
 
+def positions(match: Match) -> list[Match]:
+    """The match before every decision, from the first to the last."""
+    again, found = Match(match.game, match.seats, match.options, None), []
+    for act in match.acts:
+        if act.actor is not CHANCE:
+            found.append(copy(again))
+        again.apply(act.actor, act.action)
+    return found
+
+
+def ask_master_and_judge(match: Match) -> None:
+    """Lets both think about the decision of whoever is to act."""
+    turn = match.to_act()
+    assert isinstance(turn, tuple)
+    bot, judge = bot_of(match.game, strongest(match.game)), judge_of(match.game)
+    action = bot.choose(moment_of(match, turn[0], bot, Pseudo(1))).action
+    moment = moment_of(match, turn[0], judge, Pseudo(1))
+    judge.weigh(moment, action)
+    judge.weigh(moment, moment.legal[0])
+    if judge.expected is not None:
+        judge.expected(moment.view, action, "compiled")
+
+
 @pytest.mark.parametrize("game", WITH_KERNEL, ids=lambda game: game.id)
 def test_a_complete_kernel_compiles_nothing_more(game):
     """Whatever a master and a judge call has been compiled beforehand."""
@@ -76,9 +110,11 @@ def test_a_complete_kernel_compiles_nothing_more(game):
     assert kernels.way_now(game) == "compiled"
     from numba.core import event  # noqa: PLC0415  the tests run without it, too
 
+    match = Match(game, 2, {"board": "small"} if game.id == "rigolade" else {}, "warm")
+    play_out(match, bot_of(game, "casual"), Pseudo("warm"))
     with event.install_recorder("numba:compile") as recorder:
-        match = Match(game, 2, {"board": "small"} if game.id == "rigolade" else {}, "warm")
-        review(play_out(match, bot_of(game, strongest(game)), Pseudo("warm")))
+        for asked in positions(match)[::6]:
+            ask_master_and_judge(asked)
     assert [found.data["dispatcher"] for _, found in recorder.buffer] == []
 
 
