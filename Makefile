@@ -61,8 +61,9 @@ export NOT_RUN := $(CURDIR)/build/not-run
 test: setup node_modules/.all ## lint, types, layers and every test, in a real browser too
 	@rm -rf $(NOT_RUN)
 	$(MAKE) --no-print-directory --output-sync=target -j2 check kernels web
-# A browser waits much of its time: the proofs go on beside it, and yield to it and its server.
-	$(MAKE) --no-print-directory -j2 proofs browser web-test
+# The browser by itself: keys that belong together are typed too slowly beside busy processes.
+	$(MAKE) --no-print-directory proofs web-test
+	$(MAKE) --no-print-directory browser
 	@tools/not-run $(NOT_RUN)
 
 # The rules of every game, clause by clause, the conformance kit, the core, the engine, the documents.
@@ -93,7 +94,7 @@ kernels: setup ## compile what Numba compiles, so that no test waits for it
 	$(BIN)/quinary warm --batches
 
 proofs: setup
-	nice -n 15 $(NODE) $(BIN)/pytest -n 2 --dist worksteal --durations 15 --ignore $(TRAINING)
+	$(NODE) $(BIN)/pytest -n 2 --dist worksteal --durations 15 --ignore $(TRAINING)
 
 TRAINING := tests/adapters/test_training_example.py
 
