@@ -109,6 +109,7 @@ choose-slot = Tippe auf den Spielplan, wo deine Gleichung hinsoll.
 go-on = Gut gesehen! Leg jetzt eine Gleichung oder beende deinen Zug.
 fill-slot = { $slot }: Tippe deine Steine nacheinander an.
 typed = { $digits } …
+typed-tile = { $digits } … Enter nimmt die { $digits }.
 would-bring =
     { $points ->
         [one] Stimmt! { $points } Punkt

@@ -113,6 +113,7 @@ choose-slot = Tap the board where your equation should go.
 go-on = Well spotted! Now lay an equation, or end your turn.
 fill-slot = { $slot }: tap your tiles, one after the other.
 typed = { $digits } …
+typed-tile = { $digits } … Enter takes the { $digits }.
 would-bring =
     { $points ->
         [one] True! { $points } point

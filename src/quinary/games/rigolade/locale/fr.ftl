@@ -109,6 +109,7 @@ choose-slot = Touche l’endroit où ira ton équation.
 go-on = Bien vu ! Place maintenant une équation, ou termine ton tour.
 fill-slot = { $slot } : touche tes pions l’un après l’autre.
 typed = { $digits } …
+typed-tile = { $digits } … Entrée prend le { $digits }.
 would-bring =
     { $points ->
         [one] Juste ! { $points } point

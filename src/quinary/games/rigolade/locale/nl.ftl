@@ -109,6 +109,7 @@ choose-slot = Tik op het bord waar je som moet komen.
 go-on = Goed gezien! Leg nu een som, of sluit je beurt af.
 fill-slot = { $slot }: tik je stenen één voor één aan.
 typed = { $digits } …
+typed-tile = { $digits } … Enter pakt de { $digits }.
 would-bring =
     { $points ->
         [one] Klopt! { $points } punt

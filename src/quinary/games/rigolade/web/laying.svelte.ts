@@ -25,7 +25,7 @@ export class Laying {
   sign: string | null = $state(null);
   /** The cell that the next number goes to, if the player chose one. */
   next: number | null = $state(null);
-  /** Digits typed so far of a number with several. */
+  /** Digits typed so far, while the hand has a longer number that begins like them. */
   typed = $state('');
   /** The cell that the typed digits filled. */
   private typedAt: number | null = null;
@@ -140,6 +140,7 @@ export class Laying {
     if (cell === undefined) return false;
     this.placed = new Map(this.placed).set(cell, number);
     this.next = null;
+    this.forget();
     return true;
   }
 
@@ -147,6 +148,7 @@ export class Laying {
     if (!this.slot) return false;
     if (sign !== this.sign && !this.restSigns.includes(sign)) return false;
     this.sign = sign;
+    this.forget();
     return true;
   }
 
@@ -186,7 +188,7 @@ export class Laying {
     this.sign = null;
   }
 
-  /** Types a digit: 4, and an 8 after it makes 48, if the hand has it. */
+  /** Types a digit: 4, and an 8 after it makes 48, however late, if the hand has it. */
   type(digit: string): boolean {
     const before = this.typed;
     if (before && this.tryTyped(before + digit)) return true;
@@ -194,23 +196,36 @@ export class Laying {
     return this.tryTyped(digit);
   }
 
+  /** Whether the digits typed so far are a tile already, and a longer one could follow. */
+  get typedIsTile(): boolean {
+    return this.typed !== '' && this.typedAt !== null;
+  }
+
+  /** Keeps the number typed so far: the next digit begins another. */
+  endNumber() {
+    if (this.typedIsTile) this.forget();
+  }
+
   private tryTyped(text: string): boolean {
     const at = this.typedAt;
     const rest = [...this.restNumbers];
     if (at !== null && this.placed.has(at)) rest.push(this.placed.get(at)!);
-    if (!rest.some((number) => String(number).startsWith(text))) return false;
-    if (rest.includes(Number(text))) {
+    const begun = rest.map(String).filter((number) => number.startsWith(text));
+    if (!begun.length) return false;
+    if (begun.includes(text)) {
       if (at !== null) this.lift(at);
       const before = new Set(this.placed.keys());
       if (!this.putNumber(Number(text), at ?? this.next)) return false;
       this.typedAt = [...this.placed.keys()].find((cell) => !before.has(cell)) ?? null;
     }
     this.typed = text;
+    if (begun.every((number) => number === text)) this.forget();
     return true;
   }
 
-  /** Takes back what was put last. */
+  /** Takes back what was typed or put last. */
   back() {
+    if (this.typed && !this.typedIsTile) return this.forget();
     const last = [...this.placed.keys()].at(-1);
     if (last !== undefined) this.lift(last);
     else if (this.sign !== null) this.liftSign();

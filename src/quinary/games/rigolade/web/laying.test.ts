@@ -49,6 +49,48 @@ test('digits make the longest number that the hand has', () => {
   expect(it.numbers).toEqual([8, 16, 5]);
 });
 
+test('Enter, a sign or a click keeps a number with which a longer one begins', () => {
+  for (const keep of [(it: Laying) => it.endNumber(), (it: Laying) => it.putSign('×')]) {
+    const { laying: it } = laying([1, 5, 15], ['×']);
+    it.choose(slot(3, 4, 'across'));
+    it.type('1');
+    expect([it.typed, it.typedIsTile]).toEqual(['1', true]);
+    keep(it);
+    expect(it.typed).toBe('');
+    it.type('5');
+    expect(it.numbers).toEqual([8, 1, 5]);
+  }
+  const { laying: it } = laying([1, 5, 15, 50], []);
+  it.choose(slot(3, 4, 'across'));
+  it.type('1');
+  it.putNumber(5);
+  it.type('5');
+  expect(it.numbers).toEqual([8, 1, 5]);
+});
+
+test('a digit waits for the next only while the hand has a longer number', () => {
+  const { laying: it } = laying([4, 16], []);
+  it.choose(slot(3, 4, 'across'));
+  it.type('4');
+  expect([it.numbers, it.typed]).toEqual([[8, 4, null], '']);
+  it.type('1');
+  expect([it.numbers, it.typed, it.typedIsTile]).toEqual([[8, 4, null], '1', false]);
+  it.endNumber();
+  it.type('6');
+  expect([it.numbers, it.typed]).toEqual([[8, 4, 16], '']);
+});
+
+test('Backspace takes digits back that are no tile yet, and then the tile before', () => {
+  const { laying: it } = laying([4, 16], []);
+  it.choose(slot(3, 4, 'across'));
+  it.type('4');
+  it.type('1');
+  it.back();
+  expect([it.numbers, it.typed]).toEqual([[8, 4, null], '']);
+  it.back();
+  expect(it.numbers).toEqual([8, null, null]);
+});
+
 test('complete slots are not offered, and a tap goes on to the next', () => {
   const { laying: it } = laying([], []);
   const cell = slot(3, 4, 'across').cells[0];
