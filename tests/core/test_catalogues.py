@@ -77,10 +77,13 @@ def test_titles(game_id, titles):
     assert len([key for key in words.keys if key.startswith("title-")]) == len(titles)
 
 
+KINDS = (".py", ".ts", ".svelte")
+
+
 def sources(*folders: Path) -> str:
-    found = [file for folder in folders for file in folder.rglob("*") if "tests" not in file.parts]
-    kinds = (".py", ".ts", ".svelte")
-    return "\n".join(file.read_text(encoding="utf-8") for file in found if file.suffix in kinds)
+    found = [file for folder in folders for file in folder.rglob("*") if file.suffix in KINDS]
+    read = [file for file in found if "tests" not in file.relative_to(ROOT).parts]
+    return "\n".join(file.read_text(encoding="utf-8") for file in read)
 
 
 def is_used(key: str, text: str) -> bool:
