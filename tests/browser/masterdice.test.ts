@@ -23,7 +23,7 @@ async function report(page: Page): Promise<void> {
 
 test('masterdice: the code-maker reports by hand, and may be doubted', async ({ visit }) => {
   const [maker, decoder] = [await visit({ viewport: PHONE }), await visit()];
-  await meet(maker.page, decoder.page, 'masterdice', { options: { Reports: 'By hand' } });
+  await meet(maker.page, decoder.page, 'masterdice', { options: { Answers: 'By hand' } });
   await play(decoder.page, masterdice, { most: 1 });
   await maker.page.getByTestId('report').waitFor();
   await maker.shoot('masterdice-report-phone');

@@ -82,7 +82,10 @@ def test_nothing_is_lost_when_rules_are_taken_apart(game_id, language):
     assert Counter(words_in(book)) == Counter(words_in(rules_text(game, language)))
     found = [clause.id for section in book.sections for clause in section.clauses]
     assert found == list(clauses(game, language))
-    assert all(section.title and section.clauses for section in book.sections)
+    *numbered, silent = book.sections
+    assert all(section.title and section.clauses for section in numbered)
+    assert silent.title
+    assert not silent.clauses
     blocks = [b for s in book.sections for c in s.clauses for b in c.blocks] + [*book.intro]
     assert not any("|" in block.text for block in blocks if isinstance(block, TextBlock))
     for table in (block for block in blocks if isinstance(block, TableBlock)):
@@ -105,7 +108,8 @@ def test_rules_as_data():
     """A title, what is said first, and in KNI-6 a paragraph, a table and another paragraph."""
     book = rules(find_game("knister"))
     assert (book.language, book.title) == ("en", "KNISTER")
-    assert [section.title for section in book.sections] == ["Play", "Score"]
+    titles = [section.title for section in book.sections]
+    assert titles == ["Play", "Score", "Where the leaflet is silent"]
     before, table, after = book.sections[1].clauses[1].blocks
     assert isinstance(before, TextBlock)
     assert before.text.endswith("in whatever order its numbers stand:")

@@ -35,7 +35,7 @@ def test_einsteincode_has_54_cards(paper):
     shown = Counter(text for page in fronts for text, _ in big_words(read, page, 60))
     pile = {str(card): count for card, count in FULL_PILE if card != JOKER}
     assert shown == Counter(pile | dict(CODE_CARDS))
-    jokers = sum(read.texts()[page].count("Joker") for page in fronts)
+    jokers = sum(read.texts()[page].count("Einstein joker") for page in fronts)
     assert (sum(shown.values()) + jokers, jokers) == (54, dict(FULL_PILE)[JOKER])
     assert sum(len(read.objects(page, raw.FPDF_PAGEOBJ_IMAGE)) for page in fronts) == 0  # drawings
 

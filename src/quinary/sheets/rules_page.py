@@ -6,8 +6,12 @@ from importlib.resources import files
 from typing import Any
 
 from quinary.core.game import AnyGame
+from quinary.core.text.catalogue import catalogue
 from quinary.core.text.languages import ENGLISH
 from quinary.sheets.order import BadOrder, Style
+
+RULING = re.compile(r" \*\([^)]+\)\*")
+"""The mark of a ruling, *(our ruling)*: a dagger on paper, where every line counts."""
 
 
 def summary_text(game: AnyGame, language: str) -> str:
@@ -25,11 +29,13 @@ def summary_page(game: AnyGame, style: Style) -> dict[str, Any]:
     if not text:
         raise BadOrder(f"{game.name} has no summary of its rules.")
     title, _, body = text.partition("\n")
+    note = catalogue("quinary.sheets", style.language).say("ruling")
+    body, rulings = RULING.subn("†", body)
     return {
         "kind": "summary",
         "title": title.removeprefix("# ").strip(),
         "size": 17 if style.large else 14,
-        "blocks": list(blocks(body)),
+        "blocks": list(blocks(f"{body}\n\n{note}" if rulings else body)),
     }
 
 

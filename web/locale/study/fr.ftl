@@ -4,7 +4,7 @@
 
 daily-of = { $game } : le défi du jour
 daily-begun = Vous avez commencé : la partie vous attend jusqu’à la fin de la journée.
-daily-rules = Tout le monde reçoit les mêmes dés, cartes ou tuiles. Vous avez un seul essai ; ensuite vous voyez comment les autres ont joué. La journée finit à minuit, heure UTC.
+daily-rules = Tout le monde reçoit les mêmes dés, cartes ou pions. Vous avez un seul essai ; ensuite vous voyez comment les autres ont joué. La journée finit à minuit, heure UTC.
 daily-missed = Cette journée est finie, et vous n’avez pas joué.
 daily-finished =
     { $count ->

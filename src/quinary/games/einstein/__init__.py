@@ -19,7 +19,7 @@ OPENING = Option(
     choices=(FREE, STRICT),
     default=FREE,
     help=(
-        "free: any die may be the fifth die until three values are chosen; "
+        "free (our ruling): any die may be the fifth die until three values are chosen; "
         "strict: it has to show a new value whenever the roll has one"
     ),
 )

@@ -89,7 +89,8 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
             name="memory",
             choices=(NOTEBOOK, MEMORY),
             default=NOTEBOOK,
-            help="whether cards shown by wrong guesses stay noted, or must be remembered",
+            help="notebook (our ruling): cards shown by wrong guesses stay noted; from memory: as "
+            "in the box, they have to be remembered",
         ),
     ),
     setup=rules.setup,

@@ -204,14 +204,14 @@ def _check_cards(state: State) -> None:
 def _check_reorders(state: State) -> None:
     """Refuses re-orderings that no game could have had; a line may leave out all their counts."""
     if state.reordered and JOKER not in state.cards:
-        raise Malformed("Cards are re-ordered only when a joker lies open.")
+        raise Malformed("Cards are rearranged only when a joker is turned up.")
     if len(state.reorders) != len(state.codes):
         raise Malformed("Re-orderings are counted for each player, as in reorders 0-2.")
     if any(state.reorders) and (state.arranging or not state.codes[0].letters):
-        raise Malformed("Cards are re-ordered when all codes have been laid out.")
+        raise Malformed("Cards are rearranged when all codes have been laid out.")
     # A line without counts says nothing about how often: that is allowed.
     if state.reordered and any(state.reorders) and not state.reorders[state.player]:
-        raise Malformed("A player who has just re-ordered has done so at least once.")
+        raise Malformed("A player who has just rearranged has done so at least once.")
 
 
 def prompt(view: View) -> Phrase:

@@ -137,7 +137,7 @@ def apply(state: State, actor: Actor, action: Outcome | Action) -> Step[State, F
         return _reorder(state, action)
     if isinstance(action, Decline):
         return _end_turn(state, state.codes, "declined")
-    raise IllegalAction("COD-7", "A player guesses, re-orders or declines; chance deals and draws.")
+    raise IllegalAction("COD-7", "Players guess, rearrange or decline; chance deals and draws.")
 
 
 def _deal(state: State, deal: Outcome | Action) -> Step[State, Fact]:
@@ -230,11 +230,11 @@ def _counted(reorders: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
 
 def _check_reorder(state: State, code: Code, arrange: Arrange) -> None:
     if JOKER not in state.cards:
-        raise IllegalAction("COD-11", "Cards are re-ordered only when a joker is turned up.")
+        raise IllegalAction("COD-11", "Cards are rearranged only when a joker is turned up.")
     if state.reordered:
-        raise IllegalAction("COD-11", "The cards have been re-ordered already in this draw.")
+        raise IllegalAction("COD-11", "The cards have been rearranged already in this draw.")
     if tuple(sorted(arrange.letters)) != letters_left(code):
-        raise IllegalAction("COD-11", "A re-ordering names exactly your cards not yet cracked.")
+        raise IllegalAction("COD-11", "A new order names exactly your cards not yet cracked.")
 
 
 def _guess(state: State, guess: Guess) -> Step[State, Fact]:

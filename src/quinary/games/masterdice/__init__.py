@@ -82,7 +82,7 @@ def _research() -> Research:
 GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     id="masterdice",
     name="MASTERDICE",
-    summary="Find a code of four dice by placing others. Two players, or one alone.",
+    summary="Crack a hidden code of four dice by placing white ones. Two players, or one alone.",
     package=__name__,
     min_seats=1,
     max_seats=2,
@@ -100,7 +100,8 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
             name="reports",
             choices=(REFEREE, BY_HAND),
             default=REFEREE,
-            help="who reports: the referee, or the code-maker by hand (a false report loses)",
+            help="who answers: the referee (our ruling), or the codemaker by hand, as in the box "
+            "(a false answer loses)",
         ),
     ),
     actions=(Place, Solve, Challenge, Report),

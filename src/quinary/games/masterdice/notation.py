@@ -84,7 +84,7 @@ def parse_action(text: str) -> Action:
         return report
     raise Malformed(
         "Type four columns, as in 4.12, a solution, as in =3516, "
-        f"or a report, as in 1e 1h 1l, not {text!r:.40}."
+        f"or an answer, as in 1e 1h 1l, not {text!r:.40}."
     )
 
 

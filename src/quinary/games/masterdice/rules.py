@@ -75,7 +75,7 @@ def setup(options: Options, seats: int) -> State:
     if seats == 1 and rounds != 1:
         raise BadOptions(f"Playing alone is one round, not {rounds}.")
     if seats == 1 and by_hand:
-        raise BadOptions("Playing alone, there is nobody to report by hand: the referee does.")
+        raise BadOptions("Playing alone, there is nobody to answer by hand: the referee does.")
     if seats > 1 and rounds not in EVEN_ROUNDS:
         raise BadOptions(
             f"Two players agree on an even number of rounds from 2 to {MOST_ROUNDS}, "
@@ -172,8 +172,8 @@ def apply(state: State, actor: Actor, action: Outcome | Action) -> Step[State, F
     if isinstance(action, Challenge):
         return _challenge(state)
     if isinstance(action, Report):
-        raise IllegalAction("MAS-5", "The decoder is told the report and does not give it.")
-    raise IllegalAction("MAS-8", "The decoder places dice or gives the solution.")
+        raise IllegalAction("MAS-5", "The codebreaker is told the answer and does not give it.")
+    raise IllegalAction("MAS-8", "The codebreaker places dice or gives the solution.")
 
 
 def _screen(state: State, code: Outcome | Action) -> Step[State, Fact]:
@@ -239,13 +239,13 @@ def _reported(row: int, report: Report) -> Event[Fact]:
 def _report(state: State, report: Outcome | Action) -> Step[State, Fact]:
     """The code-maker's report, true or not: it only has to speak of every die (MAS-5, MAS-7)."""
     if not isinstance(report, Report):
-        raise IllegalAction("MAS-5", "The code-maker has to report on the row first.")
+        raise IllegalAction("MAS-5", "The codemaker has to answer on the row first.")
     row, dice = len(state.attempts) - 1, state.attempts[-1].dice
     count = number_placed(dice)
     # MAS-6: the three numbers speak of every die that was placed.
     if report not in REPORTS[count]:
         raise IllegalAction(
-            "MAS-5", f"A report on this row is three counts that add up to {count}, none below 0."
+            "MAS-5", f"An answer on this row is three counts that add up to {count}, none below 0."
         )
     attempts = (*state.attempts[:-1], Attempt(dice=dice, report=report))
     return Step(replace(state, attempts=attempts), (_reported(row, report),))
@@ -264,7 +264,7 @@ def _solve(state: State, solve: Solve) -> Step[State, Fact]:
 def _challenge(state: State) -> Step[State, Fact]:
     """Play goes on if all reports so far are true; if not, the game is over (MAS-7)."""
     if not state.by_hand:
-        raise IllegalAction("MAS-7", "The referee's reports are never false: play on.")
+        raise IllegalAction("MAS-7", "The referee's answers are never false: play on.")
     assert state.code is not None
     challenged = Event[Fact](Challenged(seat=decoder_of(len(state.finished), state.seats)))
     if false_rows(state.code, state.attempts):

@@ -72,7 +72,7 @@ def _research() -> Research:
 GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     id="rigolade",
     name="RIGOLADE AVEC DES CHIFFRES",
-    summary="A crossword of equations: seven numbers, four signs, and all four ways to reckon.",
+    summary="A crossword of equations: seven numbers, four signs, and all four operations.",
     package=__name__,
     min_seats=2,
     max_seats=4,
@@ -87,7 +87,7 @@ GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
             choices=tuple(BOARDS),
             default=STANDARD.name,
             help="The whole board, 11 numbers each way, or a small one, 7 each way, with half "
-            "the tiles.",
+            "the tiles (both our ruling).",
         ),
     ),
     setup=rules.setup,

@@ -4,6 +4,7 @@ name = Name
 title-block = { $game }: Spielblock
 title-kit = { $game }: zum Ausdrucken und Spielen
 title-rules = { $game }: die Regeln in Kürze
+ruling = † Unsere Festlegung: Die Spielregel aus der Schachtel lässt das offen.
 title-puzzle = { $game }: ein Rätsel
 title-game = { $game }: eine Partie
 title-all = Quinary: alles zum Ausdrucken und Spielen

@@ -4,6 +4,7 @@ name = Name
 title-block = { $game }: score block
 title-kit = { $game }: print-and-play kit
 title-rules = { $game }: the rules in short
+ruling = † Our ruling: the leaflet in the box leaves this open.
 title-puzzle = { $game }: a puzzle
 title-game = { $game }: a game
 title-all = Quinary: all print-and-play kits

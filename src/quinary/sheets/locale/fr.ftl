@@ -1,9 +1,10 @@
 ### Ce qui figure sur chaque papier, en français. Comment ajouter une phrase : docs/build/languages.md
 
 name = Nom
-title-block = { $game } : bloc de feuilles
+title-block = { $game } : bloc de jeu
 title-kit = { $game } : kit à imprimer
 title-rules = { $game } : les règles en bref
+ruling = † Notre décision : la règle du jeu de la boîte laisse cela ouvert.
 title-puzzle = { $game } : un problème
 title-game = { $game } : une partie
 title-all = Quinary : tous les kits à imprimer

@@ -4,6 +4,7 @@ name = Naam
 title-block = { $game }: scoreblok
 title-kit = { $game }: om af te drukken en te spelen
 title-rules = { $game }: de regels in het kort
+ruling = † Onze uitleg: de spelregels uit de doos laten dit open.
 title-puzzle = { $game }: een puzzel
 title-game = { $game }: een partij
 title-all = Quinary: alles om af te drukken en te spelen

@@ -25,8 +25,8 @@ attempt-own = étape { $step }, { $by } : { $before } possibilités, puis { $af
 forced = dès l’étape { $step }, il ne restait qu’une possibilité
 wasted =
     { $count ->
-        [one] { $count } essai est venu après
-       *[other] { $count } essais sont venus après
+        [one] { $count } tentative est venue après
+       *[other] { $count } tentatives sont venues après
     }
 
 ## Conseils et statistiques

@@ -6,7 +6,7 @@ player = Spieler { $number }
 ## Optionen
 
 option-opening = Eröffnung
-option-opening-help = frei: Jeder Würfel darf der fünfte sein, bis drei Werte gewählt sind; streng: Er muss einen neuen Wert zeigen, wenn der Wurf einen hat
+option-opening-help = frei (unsere Festlegung): Jeder Würfel darf der fünfte sein, bis drei Werte gewählt sind; streng: Er muss einen neuen Wert zeigen, wenn der Wurf einen hat
 option-opening-free = Frei
 option-opening-strict = Streng
 
@@ -39,7 +39,7 @@ ask-chance = { $player }, wirf fünf Würfel und gib sie ein, zum Beispiel 1-3-4
 ## Wie ein Ergebnis heißt
 
 title-einstein = Einstein
-title-experienced-player = erfahrener Spieler
+title-experienced-player = sehr erfahren
 
 ## Das Spielbrett
 
@@ -47,8 +47,8 @@ tray = Die Würfel
 sheet-of = Blatt von { $player }
 column-points = Punkte
 column-sum = Summe
-column-boxes = Kästchen
-column-count = Wertung
+column-boxes = Kreuze
+column-count = Ergebnis
 group-cost = −200
 group-even = 0
 group-earn = + je Kreuz
@@ -92,8 +92,8 @@ status-free-pairs = Diesmal ohne fünften Würfel: Bilde aus vier beliebigen Wü
 status-second-pair = Noch zwei Würfel für das zweite Paar. Der fünfte bleibt übrig.
 status-made = Zwei Paare und ein fünfter Würfel. Ankreuzen?
 status-forbidden = So lässt sich der Wurf nicht aufteilen.
-status-change = Dein Ergebnis: { $before } → { $total }.
-status-same = Dein Ergebnis bleibt bei { $total }.
+status-change = Gesamt: { $before } → { $total }.
+status-same = Gesamt: weiter { $total }.
 status-opens = Die { $value } bekommt eine Leiste.
 status-ends = Das ist das achte Kreuz: Dein Spiel endet!
 status-chosen = Du hast gewählt. Die anderen überlegen noch.
@@ -118,9 +118,9 @@ guide-first-split = Tippe zwei Würfel an, dann noch zwei. Jedes Paar kreuzt die
 guide-costs = Ein bis vier Kreuze in einer Reihe kosten 200 Punkte: Alle fangen im Minus an. Wähle als Nächstes einen fünften Würfel mit einem anderen Wert.
 guide-third-value = Wähle jetzt den dritten Wert für deinen fünften Würfel. Diese drei behältst du das ganze Spiel über.
 guide-fifth-die = Von jetzt an muss der fünfte Würfel einen deiner drei Werte zeigen. Kommt keiner davon, hast du einen Freiwurf. Teile den nächsten Wurf auf!
-guide-even = Das fünfte Kreuz, im runden Kästchen, macht die 200 Punkte wieder wett. Bleib bei wenigen Reihen, am besten von 5 bis 9, und bring eine davon auf fünf Kreuze.
+guide-even = Das fünfte Kreuz, im runden Kästchen, macht die 200 Punkte wieder wett. Die Spielregel rät zu den Summen von 4 bis 10 und warnt vor 2, 3, 11 und 12. Bring eine Reihe auf fünf Kreuze.
 guide-earn = Ab dem sechsten Kreuz bringt jedes Kreuz die Punkte, die links stehen. Hol dir eins!
-guide-end = Das achte Kreuz auf einer Leiste beendet dein Spiel: Füll die Leisten also gleichmäßig. Spiel zu Ende; über null ist für den Anfang schon gut!
+guide-end = Das achte Kreuz auf einer Leiste beendet dein Spiel (unsere Festlegung): Füll die Leisten also gleichmäßig. Spiel zu Ende; über null ist für den Anfang schon gut!
 
 ## Anstelle der Wörter der App
 
@@ -130,14 +130,14 @@ way-companion = Echte Würfel
 
 sheet-points = Punkte
 sheet-sum = Summe
-sheet-score = zählt
+sheet-score = Ergebnis
 sheet-fifth = fünfter
 sheet-total = Gesamt { $points }
 sheet-chosen = hat gewählt
 sheet-chosen-split = hat { $split } gewählt
 sheet-finished = ist fertig
 sheet-finished-as = ist fertig: { $title }
-sheet-legend = 1 bis 4 Kreuze: −200. 5 Kreuze: 0. Jedes ab dem sechsten: die Punkte der Reihe. Das achte Kreuz eines fünften Würfels beendet das Spiel.
+sheet-legend = 1 bis 4 Kreuze: −200. 5 Kreuze: 0. Jedes ab dem sechsten: die Punkte der Reihe. Das achte Kreuz auf einer Leiste beendet das Spiel (unsere Festlegung).
 
 ## Was möglich gewesen wäre
 

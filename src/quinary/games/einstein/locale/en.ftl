@@ -6,7 +6,7 @@ player = Player { $number }
 ## Options
 
 option-opening = Opening
-option-opening-help = free: any die may be the fifth die until three values are chosen; strict: it has to show a new value whenever the roll has one
+option-opening-help = free (our ruling): any die may be the fifth die until three values are chosen; strict: it has to show a new value whenever the roll has one
 option-opening-free = Free
 option-opening-strict = Strict
 
@@ -48,8 +48,8 @@ tray = The dice
 sheet-of = { $player }’s sheet
 column-points = Points
 column-sum = Sum
-column-boxes = Boxes
-column-count = Counts
+column-boxes = Ticks
+column-count = Score
 group-cost = −200
 group-even = 0
 group-earn = + points each
@@ -123,9 +123,9 @@ guide-first-split = Tap two dice, then two more. Each pair ticks the row of its 
 guide-costs = One to four ticks cost a row 200 points, so everybody begins below zero. Next, choose a fifth die with another value.
 guide-third-value = Now choose the third value for your fifth die. You keep these three for the whole game.
 guide-fifth-die = From now on the fifth die has to show one of your three values. If none comes, it is a free roll. Split the next roll!
-guide-even = The fifth tick, in the round box, makes up for the 200 points. Stay with a few rows, best from 5 to 9, and bring one of them to five ticks.
+guide-even = The fifth tick, in the round box, makes up for the 200 points. The leaflet advises you to choose the sums from 4 to 10 and warns of 2, 3, 11 and 12. Bring one row to five ticks.
 guide-earn = From the sixth tick on, every tick earns the points on the left. Get one!
-guide-end = The eighth tick on a track ends your game, so fill the tracks evenly. Play on to the end: above zero is fine for a first game!
+guide-end = The eighth tick on one track ends your game (our ruling), so fill the tracks evenly. Play on to the end: above zero is fine for a first game!
 
 ## In place of the shell's words
 
@@ -142,7 +142,7 @@ sheet-chosen = has chosen
 sheet-chosen-split = has chosen { $split }
 sheet-finished = has finished
 sheet-finished-as = has finished: { $title }
-sheet-legend = 1 to 4 ticks: −200. 5 ticks: 0. Each one from the sixth: the row’s points. The eighth tick of a fifth die ends the game.
+sheet-legend = 1 to 4 ticks: −200. 5 ticks: 0. Each one from the sixth: the row’s points. The eighth tick on one track ends the game (our ruling).
 
 ## What would have been possible
 

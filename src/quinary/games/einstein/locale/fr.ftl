@@ -6,7 +6,7 @@ player = Joueur { $number }
 ## Options
 
 option-opening = Début de partie
-option-opening-help = libre : n’importe quel dé peut servir de cinquième dé tant que trois valeurs ne sont pas choisies ; strict : il doit montrer une nouvelle valeur chaque fois que le lancer en contient une
+option-opening-help = libre (notre décision) : n’importe quel dé peut servir de cinquième dé tant que trois valeurs ne sont pas choisies ; strict : il doit montrer une nouvelle valeur chaque fois que le lancer en contient une
 option-opening-free = Libre
 option-opening-strict = Strict
 
@@ -39,7 +39,7 @@ ask-chance = { $player }, lance les cinq dés et tape le résultat, par exemple 
 ## Le nom d’un résultat
 
 title-einstein = Einstein
-title-experienced-player = joueur expérimenté
+title-experienced-player = niveau confirmé
 
 ## Le plateau
 
@@ -47,7 +47,7 @@ tray = Les dés
 sheet-of = { $player } : la feuille
 column-points = Points
 column-sum = Somme
-column-boxes = Cases
+column-boxes = Liste
 column-count = Résultat
 group-cost = −200
 group-even = 0
@@ -129,14 +129,14 @@ type-roll = { $player }, lance les cinq dés. Que montrent-ils ?
 
 ## Une première partie
 
-guide-sheet = Voici ta feuille : une ligne pour chaque somme de deux dés, et trois pistes pour le cinquième dé.
+guide-sheet = Voici ta feuille : les onze sommes de deux dés, et trois pistes pour le cinquième dé.
 guide-first-split = Touche deux dés, puis deux autres. Chaque paire coche une case de sa somme ; le dé qui reste est ton cinquième dé. À toi de cocher !
 guide-costs = D’une à quatre croix, une somme coûte 200 points : tout le monde commence en dessous de zéro. Choisis maintenant un cinquième dé d’une autre valeur.
 guide-third-value = Choisis maintenant la troisième valeur de ton cinquième dé. Tu garderas ces trois valeurs toute la partie.
 guide-fifth-die = Désormais, le cinquième dé doit montrer une de tes trois valeurs. Si aucune ne sort, c’est un lancer libre. Partage le prochain lancer !
-guide-even = La cinquième croix, dans la case ronde, efface les 200 points perdus. Tiens-t’en à quelques sommes, de préférence de 5 à 9, et amène l’une d’elles à cinq croix.
+guide-even = La cinquième croix, dans la case ronde, efface les 200 points perdus. La règle du jeu conseille les sommes de 4 à 10 et déconseille 2, 3, 11 et 12. Amène une somme à cinq croix.
 guide-earn = Dès la sixième croix, chaque croix rapporte les points indiqués à gauche. Va en chercher une !
-guide-end = La huitième croix d’une piste met fin à ta partie : remplis donc tes pistes de façon égale. Joue jusqu’au bout ; finir au-dessus de zéro, c’est déjà bien !
+guide-end = La huitième croix d’une même piste met fin à ta partie (notre décision) : remplis donc tes pistes de façon égale. Joue jusqu’au bout ; finir au-dessus de zéro, c’est déjà bien !
 
 ## À la place des mots de l’application
 
@@ -146,14 +146,14 @@ way-companion = Vrais dés
 
 sheet-points = points
 sheet-sum = somme
-sheet-score = score
+sheet-score = résultat
 sheet-fifth = cinquième
 sheet-total = Total { $points }
 sheet-chosen = a choisi
 sheet-chosen-split = a choisi { $split }
 sheet-finished = a terminé
 sheet-finished-as = a terminé : { $title }
-sheet-legend = 1 à 4 croix : −200. 5 croix : 0. Chacune dès la sixième : les points de la rangée. La huitième croix d’un cinquième dé finit la partie.
+sheet-legend = 1 à 4 croix : −200. 5 croix : 0. Chacune dès la sixième : les points de la somme. La huitième croix d’une piste finit la partie (notre décision).
 
 ## Ce qui aurait été possible
 

@@ -6,7 +6,7 @@ player = Speler { $number }
 ## Opties
 
 option-opening = Begin
-option-opening-help = vrij: elke dobbelsteen mag de vijfde zijn tot er drie waarden gekozen zijn; streng: hij moet een nieuwe waarde tonen zodra de worp er een heeft
+option-opening-help = vrij (onze uitleg): elke dobbelsteen mag de vijfde zijn tot er drie waarden gekozen zijn; streng: hij moet een nieuwe waarde tonen zodra de worp er een heeft
 option-opening-free = Vrij
 option-opening-strict = Streng
 
@@ -39,7 +39,7 @@ ask-chance = { $player }, gooi vijf dobbelstenen en typ ze in, bijvoorbeeld 1-3-
 ## Hoe een resultaat heet
 
 title-einstein = Einstein
-title-experienced-player = ervaren speler
+title-experienced-player = zeer ervaren
 
 ## Het speelbord
 
@@ -47,8 +47,8 @@ tray = De dobbelstenen
 sheet-of = Blad van { $player }
 column-points = Punten
 column-sum = Som
-column-boxes = Vakjes
-column-count = Telt
+column-boxes = Kruisjes
+column-count = Resultaat
 group-cost = −200
 group-even = 0
 group-earn = + per kruisje
@@ -88,8 +88,8 @@ has-chosen = Heeft gekozen.
 has-ended = Is klaar.
 free-roll = Vrije worp!
 status-first-pair = Tik twee dobbelstenen aan: hun som is je eerste rij.
-status-free-pairs = Deze keer geen vijfde dobbelsteen: maak twee paren van vier stenen naar keuze.
-status-second-pair = Nog twee stenen voor het tweede paar. De vijfde blijft over.
+status-free-pairs = Deze keer geen vijfde dobbelsteen: maak twee paren van vier dobbelstenen naar keuze.
+status-second-pair = Nog twee dobbelstenen voor het tweede paar. De vijfde blijft over.
 status-made = Twee paren en een vijfde dobbelsteen. Aankruisen?
 status-forbidden = Zo kun je de worp niet verdelen.
 status-change = Je totaal: { $before } → { $total }.
@@ -114,13 +114,13 @@ type-roll = { $player }, gooi de vijf dobbelstenen. Wat laten ze zien?
 ## Een eerste spel
 
 guide-sheet = Dit is je blad: een rij voor elke som van twee dobbelstenen, en drie banen voor de vijfde dobbelsteen.
-guide-first-split = Tik twee stenen aan, en dan nog twee. Elk paar kruist de rij van zijn som aan; de steen die overblijft is je vijfde dobbelsteen. Kruis ze nu aan!
+guide-first-split = Tik twee dobbelstenen aan, en dan nog twee. Elk paar kruist de rij van zijn som aan; wat overblijft is je vijfde dobbelsteen. Kruis ze nu aan!
 guide-costs = Eén tot vier kruisjes in een rij kosten 200 punten, dus iedereen begint onder nul. Kies nu een vijfde dobbelsteen met een andere waarde.
 guide-third-value = Kies nu de derde waarde voor je vijfde dobbelsteen. Deze drie houd je het hele spel.
 guide-fifth-die = Vanaf nu moet de vijfde dobbelsteen een van je drie waarden tonen. Is er geen bij, dan heb je een vrije worp. Verdeel de volgende worp!
-guide-even = Het vijfde kruisje, in het ronde vakje, maakt de 200 punten weer goed. Houd het bij een paar rijen, het liefst van 5 tot 9, en breng er één op vijf kruisjes.
+guide-even = Het vijfde kruisje, in het ronde vakje, maakt de 200 punten weer goed. De spelregels raden de sommen 4 tot en met 10 aan en waarschuwen voor 2, 3, 11 en 12. Breng één rij op vijf kruisjes.
 guide-earn = Vanaf het zesde kruisje levert elk kruisje de punten op die links staan. Haal er een!
-guide-end = Het achtste kruisje op een baan maakt een eind aan jouw spel, dus vul de banen gelijkmatig. Speel het uit: boven nul is prima voor een eerste keer!
+guide-end = Het achtste kruisje op één baan maakt een eind aan jouw spel (onze uitleg), dus vul de banen gelijkmatig. Speel het uit: boven nul is prima voor een eerste keer!
 
 ## In plaats van de woorden van de app
 
@@ -130,14 +130,14 @@ way-companion = Echte dobbelstenen
 
 sheet-points = punten
 sheet-sum = som
-sheet-score = score
+sheet-score = resultaat
 sheet-fifth = vijfde
 sheet-total = Totaal { $points }
 sheet-chosen = heeft gekozen
 sheet-chosen-split = heeft { $split } gekozen
 sheet-finished = is klaar
 sheet-finished-as = is klaar: { $title }
-sheet-legend = 1 tot 4 kruisjes: −200. 5 kruisjes: 0. Elk vanaf het zesde: de punten van de rij. Het achtste kruisje van een vijfde dobbelsteen beëindigt het spel.
+sheet-legend = 1 tot 4 kruisjes: −200. 5 kruisjes: 0. Elk vanaf het zesde: de punten van de rij. Het achtste kruisje op één baan beëindigt het spel (onze uitleg).
 
 ## Wat mogelijk was geweest
 

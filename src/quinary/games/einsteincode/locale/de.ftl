@@ -6,7 +6,7 @@ player = Spieler { $number }
 ## Optionen
 
 option-memory = Gedächtnis
-option-memory-help = ob Karten, die ein falscher Tipp gezeigt hat, notiert bleiben oder gemerkt werden müssen
+option-memory-help = Notizblock (unsere Festlegung): Gezeigte Karten bleiben notiert; aus dem Kopf: wie in der Schachtel muss man sie sich merken
 option-memory-notebook = Notizblock
 option-memory-memory = Aus dem Kopf
 
@@ -19,25 +19,25 @@ fact-turnedup =
         [0] { $player } deckt { $cards } auf: kein Buchstabe.
        *[other] { $player } deckt { $cards } auf: { $letters }.
     }
-fact-reordered = { $player } legt die verdeckten Karten neu.
+fact-reordered = { $player } ordnet die verdeckten Karten neu.
 fact-cracked = { $player } knackt { $card }: { $letter }.
-fact-missed = { $player } tippt bei { $card } auf { $guess }, doch die Karte zeigt { $letter }.
+fact-missed = { $player } rät { $guess } bei { $card }, doch die Karte zeigt { $letter }.
 fact-out = { $player } scheidet aus.
 fact-won = { $player } hat den letzten Code geknackt.
 fact-turnended = Der Zug von { $player } ist zu Ende ({ $reason }); jetzt ist { $next } an der Reihe.
 fact-reshuffled = Alle 38 Karten werden gemischt.
 
-reason-declined = nicht getippt
+reason-declined = nicht geraten
 reason-no-letter = kein Buchstabe
-reason-wrong-guess = falsch getippt
+reason-wrong-guess = falsch geraten
 
 ## Was gefragt wird
 
 ask-arrange = Wie legst du deine vier Karten aus? (von links nach rechts, zum Beispiel { $order })
-ask-reorder = Ein Joker, kein Buchstabe: Legst du deine Karten neu? (zum Beispiel { $order }, oder -, um sie liegen zu lassen)
+ask-reorder = Ein Joker, kein Buchstabe: Ordnest du deine Karten neu? (zum Beispiel { $order }, oder -, um sie liegen zu lassen)
 ask-guess =
-    Du darfst auf { $letters } tippen. { $reorder ->
-        [yes] (zum Beispiel { $example }, oder { $order }, um deine Karten neu zu legen, oder -, um zu verzichten)
+    Du darfst { $letters } raten. { $reorder ->
+        [yes] (zum Beispiel { $example }, oder { $order }, um deine Karten neu zu ordnen, oder -, um zu verzichten)
        *[no] (zum Beispiel { $example }, oder -, um zu verzichten)
     }
 ask-chance = Deck vier Karten für { $player } auf und gib sie ein, zum Beispiel 1-3-8-J.
@@ -52,24 +52,24 @@ card-shown = { $card }, verdeckt, hat { $letter } gezeigt
 card-cracked = { $card }, geknackt: { $letter }
 card-note = deine Notiz: { $letters }
 card-pencil = antippen, um { $letter } zu notieren
-card-guess = auf { $letter } tippen
+card-guess = { $letter } raten
 own-code = Dein Code
 own-card = Karte { $number }: { $letter }, nur dir bekannt
 own-card-shown = Karte { $number }: { $letter }, alle haben sie gesehen
 own-card-cracked = Karte { $number }: { $letter }, geknackt
-own-card-covered = Karte { $number }, zugedeckt
+own-card-covered = Karte { $number }, verdeckt
 own-card-move = Platz { $number }: { $letter }. Nimm sie auf und verschieb sie mit den Pfeiltasten, oder tausche sie mit einer anderen Karte.
 moved = { $letter } liegt jetzt auf Platz { $place }.
 move-left = Nach links
 move-right = Nach rechts
-cover = Deinen Code zudecken
+cover = Deinen Code verdecken
 state-out = ausgeschieden
 state-won = gewinnt!
 state-lays-out = legt noch aus
 state-reorders =
     { $count ->
-        [one] einmal neu gelegt
-       *[other] { $count }-mal neu gelegt
+        [one] einmal neu geordnet
+       *[other] { $count }-mal neu geordnet
     }
 
 letters = Buchstaben und ihre Summen
@@ -84,8 +84,8 @@ letter-unseen =
     }
 not-formed = Für { $letter } brauchst du die Summe { $sum }; mit diesen Karten geht das nicht auf.
 number-card = Zahlenkarte { $number }
-joker = Joker
-joker-reorder = Joker: Karten neu legen
+joker = Einstein-Joker
+joker-reorder = Joker: Karten neu ordnen
 open-cards = Karten, die { $player } aufgedeckt hat
 no-letter = kein Buchstabe
 pile =
@@ -101,16 +101,16 @@ lay-out = Code so auslegen
 letter-question = Addiere Karten oder wähl einen Buchstaben, dann zeig auf eine Karte.
 letter-first = Wähl zuerst einen Buchstaben.
 point-question = Wo liegt { $letter }? Zeig auf eine Karte.
-joker-question = Ein Joker! Leg erst deinen Code neu, wenn du magst, und tippe dann.
-joker-only-question = Ein Joker, aber kein Buchstabe: Leg deinen Code neu oder lass ihn liegen.
-reorder-question = Leg deine verdeckten Karten in eine neue Reihenfolge. Niemand sonst sieht sie.
+joker-question = Ein Joker! Ordne erst deinen Code neu, wenn du magst, und rate dann.
+joker-only-question = Ein Joker, aber kein Buchstabe: Ordne deinen Code neu oder lass ihn liegen.
+reorder-question = Ordne deine verdeckten Karten neu. Niemand sonst sieht die Reihenfolge.
 pencil-question = Wähl einen Buchstaben und tipp Karten an, um ihn zu notieren.
 wait-for = { $player } ist am Zug.
 won = { $player } hat den letzten Code geknackt und gewinnt!
-reorder = Code neu legen
-lay-anew = So hinlegen
+reorder = Code neu ordnen
+lay-anew = So ordnen
 leave-order = Zurück
-decline = Nicht tippen
+decline = Nicht raten
 
 ## Echte Karten
 
@@ -128,9 +128,9 @@ guide-goal = Alle verstecken einen Code aus vier Buchstaben. Knack sämtliche Ka
 guide-lay-out = Das sind deine Codekarten. Leg sie so, dass man sie schwer errät, und bestätige dann.
 guide-sums = Vier Zahlenkarten liegen offen. Addiere beliebige davon: 4 ergibt x, 8 ergibt y, 12 ergibt z und 16 ergibt t. Tipp Karten an, um ihre Summe zu sehen.
 guide-guess = Wähl einen Buchstaben, der sich bilden lässt, und zeig auf eine Karte deines Gegners. Geht keiner auf, ist der andere dran: Warte einfach ab.
-guide-shown = Liegst du richtig, bleibt die Karte offen und du machst gleich weiter. Liegst du falsch, wird sie wieder verdeckt, aber alle haben sie gesehen: Das kleine Auge merkt sie sich.
+guide-shown = Liegst du richtig, bleibt die Karte offen und du machst gleich weiter. Liegst du falsch, wird sie wieder verdeckt, aber alle haben sie gesehen: Das kleine Auge merkt sie sich (unsere Festlegung; in der Schachtel musst du das selbst).
 guide-crack = Jetzt knack deine erste Karte. Ein notierter Buchstabe ist ein sicherer Treffer, sobald deine Karten ihn ergeben.
-guide-joker = Mit einem Joker darfst du deine verdeckten Karten heimlich neu legen, bevor du tippst. Mach das, wenn zu viele schon gesehen wurden.
+guide-joker = Mit einem Einstein-Joker darfst du deine verdeckten Karten heimlich neu ordnen, bevor du rätst, einmal für vier Karten (unsere Festlegung). Mach das, wenn zu viele schon gesehen wurden.
 guide-win = Jetzt kannst du alles. Knack die letzte Karte, und du hast gewonnen!
 
 ## Anstelle der Wörter der App
@@ -155,7 +155,7 @@ sheet-pile =
         [one] { $count } Karte im Stapel
        *[other] { $count } Karten im Stapel
     }
-sheet-reordered = bisher umgelegt: { $players }
+sheet-reordered = bisher neu geordnet: { $players }
 sheet-times =
     { $count ->
         [one] { $player } einmal
@@ -164,9 +164,9 @@ sheet-times =
     }
 sheet-capital = Großbuchstabe: geknackt, liegt offen
 sheet-shown = mit ?: verdeckt, aber alle haben sie gesehen
-paper-notebook = Hake ab, was eine Karte gezeigt hat, streich, was sie nicht sein kann. Fang neu an, wenn umgelegt wird.
+paper-notebook = Hake ab, was eine Karte gezeigt hat, streich, was sie nicht sein kann. Fang neu an, wenn neu geordnet wird.
 paper-cards = Karten
-paper-joker = Ein Gesicht mit wildem Haar und Schnurrbart
+paper-joker = Einstein-Joker: ein Gesicht mit wildem Haar und Schnurrbart
 paper-opponents = Die Karten der Gegner (bis zu { $count })
 paper-guess-by = wer
 paper-guess-card = Karte von
@@ -175,9 +175,9 @@ paper-guess-shown = gezeigt
 
 ## Warum etwas anderes besser war
 
-why-likelier = { $guess } war zu { $chance } % richtig, der Versuch, der gemacht wurde, zu { $less } %
+why-likelier = { $guess } war zu { $chance } % richtig, was geraten wurde, zu { $less } %
 why-tells = { $guess } war nur zu { $chance } % statt zu { $more } % richtig, schwächt aber, wer wichtiger ist
-why-target = beide waren zu { $chance } % richtig, der bessere schwächt aber, wer wichtiger ist
+why-target = beides war zu { $chance } % richtig, das Bessere schwächt aber, wer wichtiger ist
 why-guess = { $guess } war zu { $chance } % richtig
-why-decline = der Versuch war nur zu { $chance } % richtig, und ein Fehlversuch verrät den anderen mehr
-why-reorder = ein Joker lag offen: Neu gelegte Karten sind wieder verborgen
+why-decline = zu raten war nur zu { $chance } % richtig, und wer falsch rät, verrät den anderen mehr
+why-reorder = ein Joker lag offen: Neu geordnete Karten sind wieder unbekannt

@@ -6,7 +6,7 @@ player = Player { $number }
 ## Options
 
 option-memory = Memory
-option-memory-help = whether cards shown by wrong guesses stay noted, or must be remembered
+option-memory-help = notebook (our ruling): cards shown by wrong guesses stay noted; from memory: as in the box, they have to be remembered
 option-memory-notebook = Notebook
 option-memory-memory = From memory
 
@@ -20,7 +20,7 @@ fact-turnedup =
         [0] { $player } turns up { $cards }: no letter.
        *[other] { $player } turns up { $cards }: { $letters }.
     }
-fact-reordered = { $player } lays the hidden cards anew.
+fact-reordered = { $player } rearranges their face-down cards.
 fact-cracked = { $player } cracks { $card }: { $letter }.
 fact-missed = { $player } guesses { $guess } at { $card }, which shows { $letter }.
 fact-out = { $player } is out.
@@ -36,11 +36,11 @@ reason-wrong-guess = wrong guess
 ## What is asked
 
 ask-arrange = How do you lay out your four cards? (from left to right, as in { $order })
-ask-reorder = A joker, no letter: do you re-order your cards? (as in { $order }, - declines)
-# $reorder is yes or no: whether the cards may be re-ordered.
+ask-reorder = A joker, no letter: do you rearrange your cards? (as in { $order }, - declines)
+# $reorder is yes or no: whether the cards may be rearranged.
 ask-guess =
     You may guess { $letters }. { $reorder ->
-        [yes] (as in { $example }, { $order } to re-order your cards, - declines)
+        [yes] (as in { $example }, { $order } to rearrange your cards, - declines)
        *[no] (as in { $example }, - declines)
     }
 ask-chance = Turn up four cards for { $player } and type them, as in 1-3-8-J.
@@ -60,20 +60,20 @@ own-code = Your code
 own-card = Card { $number }: { $letter }, known to you alone
 own-card-shown = Card { $number }: { $letter }, everybody has seen it
 own-card-cracked = Card { $number }: { $letter }, cracked
-own-card-covered = Card { $number }, covered
-own-card-move = Place { $number }: { $letter }. Pick it up, then move it with the arrow keys or swap it with another card.
-moved = { $letter } now lies at place { $place }.
+own-card-covered = Card { $number }, face down
+own-card-move = Position { $number }: { $letter }. Pick it up, then move it with the arrow keys or swap it with another card.
+moved = { $letter } now lies at position { $place }.
 move-left = Move left
 move-right = Move right
-cover = Cover your code
+cover = Turn your code face down
 state-out = out
 state-won = wins!
 state-lays-out = is laying out
 state-reorders =
     { $count ->
-        [one] re-ordered once
-        [2] re-ordered twice
-       *[other] re-ordered { $count } times
+        [one] rearranged once
+        [2] rearranged twice
+       *[other] rearranged { $count } times
     }
 
 letters = Letters and their sums
@@ -88,8 +88,8 @@ letter-unseen =
     }
 not-formed = { $letter } needs a sum of { $sum }, and these cards don't add up to that.
 number-card = Number card { $number }
-joker = Joker
-joker-reorder = Joker: re-order your cards
+joker = Einstein joker
+joker-reorder = Joker: rearrange your cards
 open-cards = Cards that { $player } has turned up
 no-letter = no letter
 pile =
@@ -105,14 +105,14 @@ lay-out = Lay out this code
 letter-question = Add up cards or choose a letter, then point at a card.
 letter-first = Choose a letter first.
 point-question = Where is { $letter }? Point at a card.
-joker-question = A joker! Re-order your code first if you like, then guess.
-joker-only-question = A joker, but no letter: re-order your code, or leave it.
-reorder-question = Lay your hidden cards in a new order. Nobody else will see it.
+joker-question = A joker! Rearrange your code first if you like, then guess.
+joker-only-question = A joker, but no letter: rearrange your code, or leave it.
+reorder-question = Rearrange your face-down cards. Nobody else will see the new order.
 pencil-question = Pick a letter and tap cards to note it.
 wait-for = { $player } is playing.
 won = { $player } has cracked the last code and wins!
-reorder = Re-order my code
-lay-anew = Lay them like this
+reorder = Rearrange my code
+lay-anew = This order
 leave-order = Back
 decline = No guess
 
@@ -132,9 +132,9 @@ guide-goal = Everybody hides a code of four letters. Crack all of your opponent'
 guide-lay-out = These are your code cards. Lay them in any order that is hard to guess, then confirm.
 guide-sums = Four number cards lie open. Add up any of them: 4 makes x, 8 makes y, 12 makes z and 16 makes t. Tap cards to see what they add up to.
 guide-guess = Choose a letter that can be made, then point at one of your opponent's cards. If nothing can be made, the turn passes: just wait.
-guide-shown = A right guess keeps the card face up and you go on at once. A wrong one turns it down again, but everybody has seen its letter: the little eye notes it.
+guide-shown = A right guess keeps the card face up and you go on at once. A wrong one turns it face down again, but everybody has seen its letter: the little eye notes it (our ruling; in the box you have to remember).
 guide-crack = Now crack your first card. A noted letter is a sure hit as soon as your cards make it.
-guide-joker = With a joker you may secretly re-order your hidden cards before you guess. Do it when too many of them have been seen.
+guide-joker = With an Einstein joker you may secretly rearrange your face-down cards before you guess, once for four cards (our ruling). Do it when too many of them have been seen.
 guide-win = You know it all. Crack the last card and the game is yours!
 
 ## In place of the shell's words
@@ -156,10 +156,10 @@ sheet-to-move = to move
 sheet-wins = wins
 sheet-pile =
     { $count ->
-        [one] { $count } cards in the pile
+        [one] { $count } card in the pile
        *[other] { $count } cards in the pile
     }
-sheet-reordered = re-ordered so far: { $players }
+sheet-reordered = rearranged so far: { $players }
 sheet-times =
     { $count ->
         [one] { $player } once
@@ -168,9 +168,9 @@ sheet-times =
     }
 sheet-capital = capital: cracked, face up
 sheet-shown = with ?: face down, but everybody has seen it
-paper-notebook = Tick what a card has shown, cross out what it can’t be. Start anew when its owner re-orders.
+paper-notebook = Tick what a card has shown, cross out what it can’t be. Start anew when its owner rearranges.
 paper-cards = Cards
-paper-joker = A face with wild hair and a moustache
+paper-joker = Einstein joker: a face with wild hair and a moustache
 paper-opponents = The cards of up to { $count } opponents
 paper-guess-by = who
 paper-guess-card = whose card
@@ -184,4 +184,4 @@ why-tells = { $guess } was right with only { $chance } % instead of { $more } %,
 why-target = both were right with { $chance } %, but the better one weakens whoever matters more
 why-guess = { $guess } was right with { $chance } %
 why-decline = the guess was right with { $chance } % only, and a miss tells the others more
-why-reorder = a joker lay open: cards laid anew are hidden again
+why-reorder = a joker was there: rearranged cards are unknown again

@@ -1,12 +1,12 @@
 ### EINSTEINCODE en français. Comment ajouter une phrase : docs/build/languages.md
 
-summary = Additionne les cartes pour former des multiples de quatre et perce les codes des autres. De 2 à 4 joueurs.
+summary = Additionne les cartes-chiffres pour former des multiples de quatre et craque les codes des autres. De 2 à 4 joueurs.
 player = Joueur { $number }
 
 ## Options
 
 option-memory = Mémoire
-option-memory-help = si les cartes montrées par une erreur restent notées, ou s’il faut s’en souvenir
+option-memory-help = carnet (notre décision) : les cartes montrées restent notées ; de mémoire : comme dans la boîte, il faut s’en souvenir
 option-memory-notebook = Carnet
 option-memory-memory = De mémoire
 
@@ -19,11 +19,11 @@ fact-turnedup =
         [0] { $player } retourne { $cards } : aucune lettre.
        *[other] { $player } retourne { $cards } : { $letters }.
     }
-fact-reordered = { $player } dispose autrement ses cartes cachées.
-fact-cracked = { $player } perce { $card } : { $letter }.
+fact-reordered = { $player } change l’ordre de ses cartes face cachée.
+fact-cracked = { $player } craque { $card } : { $letter }.
 fact-missed = { $player } annonce { $guess } pour { $card }, mais on y voit { $letter }.
 fact-out = { $player } est hors jeu.
-fact-won = { $player } a percé le dernier code.
+fact-won = { $player } a craqué le dernier code.
 fact-turnended = Le tour passe ({ $reason }) : après { $player }, c’est à { $next } de jouer.
 fact-reshuffled = Les 38 cartes sont mélangées.
 
@@ -34,10 +34,10 @@ reason-wrong-guess = mauvaise lettre
 ## Ce qui est demandé
 
 ask-arrange = Comment disposes-tu tes quatre cartes ? (de gauche à droite, par exemple { $order })
-ask-reorder = Un joker, aucune lettre : disposes-tu autrement tes cartes ? (par exemple { $order }, ou - pour renoncer)
+ask-reorder = Un joker, aucune lettre : changes-tu l’ordre de tes cartes ? (par exemple { $order }, ou - pour renoncer)
 ask-guess =
     Tu peux annoncer { $letters }. { $reorder ->
-        [yes] (par exemple { $example }, ou { $order } pour disposer autrement tes cartes, ou - pour renoncer)
+        [yes] (par exemple { $example }, ou { $order } pour changer l’ordre de tes cartes, ou - pour renoncer)
        *[no] (par exemple { $example }, ou - pour renoncer)
     }
 ask-chance = Retourne quatre cartes pour { $player } et tape-les, par exemple 1-3-8-J.
@@ -49,20 +49,20 @@ card-of = la carte { $number } de { $owner }
 code-of = Code de { $owner }
 card-down = { $card }, face cachée
 card-shown = { $card }, face cachée, a montré { $letter }
-card-cracked = { $card }, percée : { $letter }
+card-cracked = { $card }, craquée : { $letter }
 card-note = ta note : { $letters }
 card-pencil = touche pour noter { $letter }
 card-guess = annoncer { $letter }
 own-code = Ton code
 own-card = Carte { $number } : { $letter }, les autres ne la connaissent pas
 own-card-shown = Carte { $number } : { $letter }, tout le monde l’a vue
-own-card-cracked = Carte { $number } : { $letter }, percée
-own-card-covered = Carte { $number }, couverte
+own-card-cracked = Carte { $number } : { $letter }, craquée
+own-card-covered = Carte { $number }, face cachée
 own-card-move = Place { $number } : { $letter }. Prends-la, puis déplace-la avec les flèches ou échange-la avec une autre carte.
 moved = { $letter } est maintenant à la place { $place }.
 move-left = Vers la gauche
 move-right = Vers la droite
-cover = Couvrir ton code
+cover = Cacher ton code
 state-out = hors jeu
 state-won = gagne !
 state-lays-out = pose son code
@@ -83,8 +83,8 @@ letter-unseen =
        *[other] Il reste { $count } cartes { $letter } que tu n’as pas vues.
     }
 not-formed = Il faut une somme de { $sum } pour { $letter }, et ces cartes ne la donnent pas.
-number-card = Carte { $number }
-joker = Joker
+number-card = Carte-chiffre { $number }
+joker = Joker Einstein
 joker-reorder = Joker : changer l’ordre de tes cartes
 open-cards = Cartes retournées par { $player }
 no-letter = aucune lettre
@@ -98,17 +98,17 @@ pencil = Noter au crayon sur les cartes
 lay-out-question = Pose tes cartes dans l’ordre que tu veux : touches-en deux ou fais glisser.
 lay-out-wait = Les autres posent encore leur code.
 lay-out = Poser ce code
-letter-question = Additionne des cartes ou choisis une lettre, puis montre une carte.
+letter-question = Additionne des cartes ou choisis une lettre, puis désigne une carte.
 letter-first = Choisis d’abord une lettre.
-point-question = Où est { $letter } ? Montre une carte.
+point-question = Où est { $letter } ? Désigne une carte.
 joker-question = Un joker ! Change d’abord l’ordre de ton code si tu veux, puis annonce.
 joker-only-question = Un joker, mais aucune lettre : change l’ordre de ton code, ou laisse-le.
-reorder-question = Pose tes cartes cachées dans un nouvel ordre. Personne d’autre ne le verra.
+reorder-question = Change l’ordre de tes cartes face cachée. Personne d’autre ne le verra.
 pencil-question = Choisis une lettre et touche des cartes pour la noter.
 wait-for = C’est à { $player } de jouer.
-won = { $player } a percé le dernier code et gagne !
+won = { $player } a craqué le dernier code et gagne !
 reorder = Changer l’ordre
-lay-anew = Poser ainsi
+lay-anew = Garder cet ordre
 leave-order = Retour
 decline = Je passe
 
@@ -124,14 +124,14 @@ deal-done = Tous les codes sont saisis.
 
 ## Première partie
 
-guide-goal = Chacun cache un code de quatre lettres. Perce toutes les cartes de ton adversaire avant que les tiennes ne le soient !
+guide-goal = Chacun cache un code de quatre lettres. Craque toutes les cartes de ton adversaire avant que les tiennes ne le soient !
 guide-lay-out = Voici tes cartes-codes. Pose-les dans un ordre difficile à deviner, puis confirme.
-guide-sums = Quatre cartes sont retournées. Additionne celles que tu veux : 4 donne x, 8 donne y, 12 donne z et 16 donne t. Touche des cartes pour voir leur somme.
-guide-guess = Choisis une lettre possible, puis montre une carte de ton adversaire. Si rien n’est possible, le tour passe : attends simplement.
-guide-shown = Bien deviné, la carte reste visible et tu continues aussitôt. Sinon, elle est de nouveau cachée, mais tout le monde l’a vue : le petit œil la retient.
-guide-crack = Perce maintenant ta première carte. Une lettre notée est un coup sûr dès que tes cartes la donnent.
-guide-joker = Avec un joker, tu peux changer en secret l’ordre de tes cartes cachées avant d’annoncer. Fais-le quand on en a trop vu.
-guide-win = Tu sais tout. Perce la dernière carte et la partie est à toi !
+guide-sums = Quatre cartes-chiffres sont retournées. Additionne celles que tu veux : 4 donne x, 8 donne y, 12 donne z et 16 donne t. Touche des cartes pour voir leur somme.
+guide-guess = Choisis une lettre possible, puis désigne une carte de ton adversaire. Si rien n’est possible, le tour passe : attends simplement.
+guide-shown = Bien annoncé, la carte reste face visible et tu continues aussitôt. Sinon, elle est remise face cachée, mais tout le monde l’a vue : le petit œil la retient (notre décision ; dans la boîte, à toi de t’en souvenir).
+guide-crack = Craque maintenant ta première carte. Une lettre notée est un coup sûr dès que tes cartes la donnent.
+guide-joker = Avec un joker Einstein, tu peux changer en secret l’ordre de tes cartes face cachée avant d’annoncer, une fois pour quatre cartes (notre décision). Fais-le quand on en a trop vu.
+guide-win = Tu sais tout. Craque la dernière carte et la partie est à toi !
 
 ## À la place des mots de l’application
 
@@ -152,10 +152,10 @@ sheet-to-move = doit jouer
 sheet-wins = gagne
 sheet-pile =
     { $count ->
-        [one] { $count } carte dans la pile
-       *[other] { $count } cartes dans la pile
+        [one] { $count } carte dans la pioche
+       *[other] { $count } cartes dans la pioche
     }
-sheet-reordered = réarrangé jusqu’ici : { $players }
+sheet-reordered = ordre changé jusqu’ici : { $players }
 sheet-times =
     { $count ->
         [one] { $player } une fois
@@ -164,9 +164,9 @@ sheet-times =
     }
 sheet-capital = majuscule : craquée, face visible
 sheet-shown = avec ? : face cachée, mais tous l’ont vue
-paper-notebook = Coche ce qu’une carte a montré, barre ce qu’elle ne peut pas être. Recommence quand on réarrange.
+paper-notebook = Coche ce qu’une carte a montré, barre ce qu’elle ne peut pas être. Recommence quand on change l’ordre.
 paper-cards = Cartes
-paper-joker = Un visage aux cheveux en bataille, avec une moustache
+paper-joker = Joker Einstein : un visage aux cheveux en bataille, avec une moustache
 paper-opponents = Les cartes des adversaires (jusqu’à { $count })
 paper-guess-by = qui
 paper-guess-card = carte de
@@ -180,4 +180,4 @@ why-tells = { $guess } n’était juste qu’à { $chance } % au lieu de { $mor
 why-target = les deux étaient justes à { $chance } %, mais la meilleure affaiblit qui compte davantage
 why-guess = { $guess } était juste à { $chance } %
 why-decline = l’annonce n’était juste qu’à { $chance } %, et une erreur en dit plus aux autres
-why-reorder = un joker était ouvert : des cartes posées à nouveau sont de nouveau cachées
+why-reorder = un joker était là : avec un nouvel ordre, tes cartes sont de nouveau inconnues

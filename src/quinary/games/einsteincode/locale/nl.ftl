@@ -6,7 +6,7 @@ player = Speler { $number }
 ## Opties
 
 option-memory = Geheugen
-option-memory-help = of kaarten die door een foute gok getoond zijn genoteerd blijven, of onthouden moeten worden
+option-memory-help = notitieboekje (onze uitleg): getoonde kaarten blijven genoteerd; uit het hoofd: zoals in de doos moet je ze onthouden
 option-memory-notebook = Notitieboekje
 option-memory-memory = Uit het hoofd
 
@@ -19,7 +19,7 @@ fact-turnedup =
         [0] { $player } draait { $cards }: geen letter.
        *[other] { $player } draait { $cards }: { $letters }.
     }
-fact-reordered = { $player } legt de verborgen kaarten opnieuw neer.
+fact-reordered = { $player } herschikt de gesloten kaarten.
 fact-cracked = { $player } kraakt { $card }: { $letter }.
 fact-missed = { $player } raadt { $guess } bij { $card }, maar die toont { $letter }.
 fact-out = { $player } valt af.
@@ -34,10 +34,10 @@ reason-wrong-guess = fout geraden
 ## Wat er gevraagd wordt
 
 ask-arrange = Hoe leg je je vier kaarten neer? (van links naar rechts, bijvoorbeeld { $order })
-ask-reorder = Een joker, geen letter: leg je je kaarten in een andere volgorde? (bijvoorbeeld { $order }, of - om ze te laten liggen)
+ask-reorder = Een joker, geen letter: herschik je je kaarten? (bijvoorbeeld { $order }, of - om ze te laten liggen)
 ask-guess =
     Je mag { $letters } raden. { $reorder ->
-        [yes] (bijvoorbeeld { $example }, of { $order } om je kaarten anders te leggen, of - om niet te raden)
+        [yes] (bijvoorbeeld { $example }, of { $order } om je kaarten te herschikken, of - om niet te raden)
        *[no] (bijvoorbeeld { $example }, of - om niet te raden)
     }
 ask-chance = Draai vier kaarten om voor { $player } en typ ze in, bijvoorbeeld 1-3-8-J.
@@ -57,13 +57,13 @@ own-code = Jouw code
 own-card = Kaart { $number }: { $letter }, alleen jij weet het
 own-card-shown = Kaart { $number }: { $letter }, iedereen heeft hem gezien
 own-card-cracked = Kaart { $number }: { $letter }, gekraakt
-own-card-covered = Kaart { $number }, afgedekt
+own-card-covered = Kaart { $number }, gesloten
 own-card-move = Plaats { $number }: { $letter }. Pak hem op en verschuif hem met de pijltjes, of ruil hem met een andere kaart.
 moved = { $letter } ligt nu op plaats { $place }.
 move-left = Naar links
 move-right = Naar rechts
-cover = Je code afdekken
-state-out = uitgeschakeld
+cover = Leg je code gesloten
+state-out = afgevallen
 state-won = wint!
 state-lays-out = legt nog neer
 state-reorders =
@@ -84,7 +84,7 @@ letter-unseen =
     }
 not-formed = Voor { $letter } heb je een som van { $sum } nodig, en die zit niet in deze kaarten.
 number-card = Cijferkaart { $number }
-joker = Joker
+joker = Einsteinjoker
 joker-reorder = Joker: herschik je kaarten
 open-cards = Kaarten die { $player } heeft omgedraaid
 no-letter = geen letter
@@ -103,12 +103,12 @@ letter-first = Kies eerst een letter.
 point-question = Waar ligt { $letter }? Wijs een kaart aan.
 joker-question = Een joker! Herschik eerst je code als je wilt, en raad dan.
 joker-only-question = Een joker, maar geen letter: herschik je code of laat hem liggen.
-reorder-question = Leg je gesloten kaarten in een nieuwe volgorde. Niemand anders ziet die.
+reorder-question = Herschik je gesloten kaarten. Niemand anders ziet de volgorde.
 pencil-question = Kies een letter en tik kaarten aan om hem te noteren.
 wait-for = { $player } is aan de beurt.
 won = { $player } heeft de laatste code gekraakt en wint!
 reorder = Herschik mijn code
-lay-anew = Zo neerleggen
+lay-anew = Zo herschikken
 leave-order = Terug
 decline = Niet raden
 
@@ -124,13 +124,13 @@ deal-done = Alle codes zijn ingevoerd.
 
 ## Eerste spel
 
-guide-goal = Iedereen verbergt een code van vier letters. Kraak alle kaarten van je tegenstander voordat die van jou gekraakt zijn!
+guide-goal = Iedereen verbergt een code van vier letters. Kraak alle kaarten van je medespeler voordat die van jou gekraakt zijn!
 guide-lay-out = Dit zijn jouw codekaarten. Leg ze in een volgorde die moeilijk te raden is en bevestig.
-guide-sums = Er liggen vier cijferkaarten open. Tel op wat je wilt: 4 is x, 8 is y, 12 is z en 16 is t. Tik kaarten aan om hun som te zien.
-guide-guess = Kies een letter die gemaakt kan worden en wijs een kaart van je tegenstander aan. Kan er niets, dan gaat de beurt voorbij: wacht gewoon even.
-guide-shown = Goed geraden, dan blijft de kaart open en ga je meteen verder. Fout, dan gaat hij weer dicht, maar iedereen heeft hem gezien: het oogje onthoudt hem.
+guide-sums = Er liggen vier cijferkaarten open. Vorm viervouden en tel op wat je wilt: 4 is x, 8 is y, 12 is z en 16 is t. Tik kaarten aan om hun som te zien.
+guide-guess = Kies een letter die gemaakt kan worden en wijs een kaart van je medespeler aan. Kan er niets, dan gaat de beurt voorbij: wacht gewoon even.
+guide-shown = Goed geraden, dan blijft de kaart open en ga je meteen verder. Fout, dan wordt hij weer gesloten, maar iedereen heeft hem gezien: het oogje onthoudt hem (onze uitleg; in de doos moet je dat zelf doen).
 guide-crack = Kraak nu je eerste kaart. Een genoteerde letter is raak zodra je kaarten hem opleveren.
-guide-joker = Met een joker mag je je gesloten kaarten stiekem herschikken voordat je raadt. Doe dat als er te veel zijn gezien.
+guide-joker = Met een Einsteinjoker mag je je gesloten kaarten stiekem herschikken voordat je raadt, één keer per vier kaarten (onze uitleg). Doe dat als er te veel zijn gezien.
 guide-win = Je weet nu alles. Kraak de laatste kaart en je wint!
 
 ## In plaats van de woorden van de app
@@ -147,8 +147,8 @@ way-companion = Echte kaarten
 sheet-turned-up = Opengelegd
 sheet-letters = Letters
 sheet-codes = Codes
-sheet-lays-out = legt uit
-sheet-to-move = is aan zet
+sheet-lays-out = legt de code neer
+sheet-to-move = is aan de beurt
 sheet-wins = wint
 sheet-pile =
     { $count ->
@@ -166,8 +166,8 @@ sheet-capital = hoofdletter: gekraakt, ligt open
 sheet-shown = met ?: gesloten, maar iedereen heeft haar gezien
 paper-notebook = Vink aan wat een kaart liet zien, streep weg wat niet kan. Begin opnieuw als iemand herschikt.
 paper-cards = Kaarten
-paper-joker = Een gezicht met wilde haren en een snor
-paper-opponents = De kaarten van de tegenstanders (tot { $count })
+paper-joker = Einsteinjoker: een gezicht met wilde haren en een snor
+paper-opponents = De kaarten van je medespelers (tot { $count })
 paper-guess-by = wie
 paper-guess-card = kaart van
 paper-guess-said = genoemd
@@ -175,9 +175,9 @@ paper-guess-shown = getoond
 
 ## Waarom iets anders beter was
 
-why-likelier = { $guess } was voor { $chance } % juist, de poging die gedaan werd voor { $less } %
+why-likelier = { $guess } was voor { $chance } % juist, wat er geraden werd voor { $less } %
 why-tells = { $guess } was maar voor { $chance } % juist in plaats van { $more } %, maar verzwakt wie er meer toe doet
 why-target = beide waren voor { $chance } % juist, maar de betere verzwakt wie er meer toe doet
 why-guess = { $guess } was voor { $chance } % juist
-why-decline = de poging was maar voor { $chance } % juist, en een misser vertelt de anderen meer
-why-reorder = er lag een joker open: opnieuw gelegde kaarten zijn weer verborgen
+why-decline = raden was maar voor { $chance } % juist, en wie mis raadt, vertelt de anderen meer
+why-reorder = er lag een joker open: herschikte kaarten zijn weer onbekend

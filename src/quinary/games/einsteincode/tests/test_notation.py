@@ -173,7 +173,7 @@ def test_no_text_breaks_the_reader(text):
         ),
         (
             "notebook turn A pile 3434444341 cards 1-3-8-J / xYzt / xyzt",
-            "You may guess x, y, z. (as in x B1, xzt to re-order your cards, - declines)",
+            "You may guess x, y, z. (as in x B1, xzt to rearrange your cards, - declines)",
         ),
         (
             "notebook turn A pile 3434444341 cards 1-3-8-J reordered / xYzt / xyzt",
@@ -181,7 +181,7 @@ def test_no_text_breaks_the_reader(text):
         ),
         (
             "notebook turn A pile 4444344421 cards 5-9-9-J / xYzt / xyzt",
-            "A joker, no letter: do you re-order your cards? (as in xzt, - declines)",
+            "A joker, no letter: do you rearrange your cards? (as in xzt, - declines)",
         ),
     ],
 )

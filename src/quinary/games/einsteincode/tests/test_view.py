@@ -128,7 +128,7 @@ def test_the_table_tells_who_reordered(counts, told):
     """Everybody who has, and how often."""
     text = f"memory turn B pile 4444444442 cards - reorders {counts} / xyzt / xyzt / xyzt"
     (sheet,) = GAME.sheets(seen(text, 0))
-    assert sheet.notes == ("38 cards in the pile", f"re-ordered so far: {told}")
+    assert sheet.notes == ("38 cards in the pile", f"rearranged so far: {told}")
 
 
 def test_cells_tell_what_is_hidden():

@@ -10,14 +10,14 @@ fact-chosen = { $player } hat gewählt.
 fact-written = { $player } schreibt { $number } in { $cell }.
 fact-linescored =
     { $points ->
-        [one] { $player } füllt die { $line }: { $combination }, { $points } Punkt.
-       *[other] { $player } füllt die { $line }: { $combination }, { $points } Punkte.
+        [one] { $player } macht { $line } voll: { $combination }, { $points } Punkt.
+       *[other] { $player } macht { $line } voll: { $combination }, { $points } Punkte.
     }
 
 line-row = Reihe { $place }
 line-column = Spalte { $place }
-line-falling-diagonal = fallende Diagonale
-line-rising-diagonal = steigende Diagonale
+line-falling-diagonal = Diagonale ↘
+line-rising-diagonal = Diagonale ↗
 
 combination-nothing = keine Kombination
 combination-pair = Paar
@@ -57,7 +57,7 @@ roll-shows = Die Würfel zeigen { $dice }. Schreib eine { $sum }.
 cell-empty = { $cell }, leer
 cell-filled = { $cell }: { $number }
 cell-chosen = { $cell }: { $number }, gewählt, die anderen überlegen noch
-cell-completes = { $cell }, leer, vollendet { $lines }
+cell-completes = { $cell }, leer, macht voll: { $lines }
 line-open = { $line }: noch nicht voll
 line-brings =
     { $points ->
@@ -70,15 +70,15 @@ prompt-write = Wohin schreibst du die { $sum }?
 prompt-waiting = Gewählt. Wir warten auf die anderen.
 prompt-waiting-for = Gewählt. Wir warten auf { $players }.
 prompt-watching = Alle schreiben eine { $sum }.
-prompt-completes = { $cell } vollendet:
+prompt-completes = { $cell } macht voll:
 prompt-counts-in = { $cell } zählt in:
-prompt-over = Alle Felder sind voll: Das Spiel ist aus.
+prompt-over = Das Raster ist voll: Das Spiel ist aus.
 
 points-table = Was die Linien zählen
 points-table-caption = Jede volle Reihe, Spalte und Diagonale bringt Punkte, egal in welcher Reihenfolge ihre Zahlen stehen.
 points-table-combination = Kombination
 points-table-points = Punkte
-points-table-diagonals = Die beiden Diagonalen zählen doppelt. Alles andere bringt nichts.
+points-table-diagonals = Die beiden Diagonalen zählen doppelt. Eine Linie ohne Kombination bringt nichts. Die Punkte für zwei Paare, Vierling und Fünfling sind unsere Festlegung.
 
 outcome-label = Was zeigen die beiden Würfel?
 
@@ -88,9 +88,9 @@ guide-write = Die große Zahl ist die Summe der beiden Würfel. Tipp auf ein Fel
 guide-next-to-it = Gleiche Zahlen in einer Reihe oder Spalte bringen Punkte, fünf aufeinanderfolgende wie 4-5-6-7-8 auch. Schreib zwei weitere Summen dorthin, wo sie gut passen.
 guide-diagonals = Die beiden getönten Diagonalen zählen doppelt. Schreib eine Zahl auf eine davon.
 guide-points = Unter „Was die Linien zählen“ stehen alle Kombinationen. Eine Straße ohne 7 bringt 12 Punkte, ein Paar gerade mal 1.
-guide-fill-a-line = Ein Feld, das eine Linie voll macht, zeigt dir, wie viele Punkte es bringen würde. Spiel weiter, bis deine erste Linie voll ist.
-guide-two-at-once = Die Punkte stehen am Ende der Linie. Eine Zahl kann Reihe, Spalte und Diagonale auf einmal füllen. Mach weiter, bis vier Linien voll sind.
-guide-to-the-end = Die 7 fällt am häufigsten, 2 und 12 fast nie. Füll dein Blatt: Mehr als 50 Punkte sind gut!
+guide-fill-a-line = Ein Feld, das eine Linie vollmacht, zeigt dir, wie viele Punkte es bringen würde. Spiel weiter, bis deine erste Linie voll ist.
+guide-two-at-once = Die Punkte stehen am Ende der Linie. Eine Zahl kann Reihe, Spalte und Diagonale auf einmal vollmachen. Mach weiter, bis vier Linien voll sind.
+guide-to-the-end = Die 7 fällt am häufigsten, 2 und 12 fast nie. Füll dein Raster: Die Spielregel nennt mehr als 50 Punkte gut, mehr als 80 super, mehr als 100 spektakulär!
 
 ## Anstelle der Wörter der App
 
@@ -108,5 +108,5 @@ hindsight-method = gefunden durch simuliertes Abkühlen: { $starts } mal { $exch
 ## Warum ein Feld besser war
 
 why-keeps = { $number } in { $cell } hält das offen: { $combination } ({ $line })
-why-completes = { $number } in { $cell } macht das fertig: { $combination } ({ $line })
+why-completes = { $number } in { $cell } macht voll: { $combination } ({ $line })
 why-spoils = { $number } in { $cell } gibt das auf: { $combination } ({ $line })

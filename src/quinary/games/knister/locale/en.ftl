@@ -11,16 +11,16 @@ fact-written = { $player } writes { $number } in { $cell }.
 # $line is one of line-…, $combination one of combination-…
 fact-linescored =
     { $points ->
-        [one] { $player } fills the { $line }: { $combination }, { $points } point.
-       *[other] { $player } fills the { $line }: { $combination }, { $points } points.
+        [one] { $player } completes { $line }: { $combination }, { $points } point.
+       *[other] { $player } completes { $line }: { $combination }, { $points } points.
     }
 
 line-row = row { $place }
 line-column = column { $place }
-line-falling-diagonal = falling diagonal
-line-rising-diagonal = rising diagonal
+line-falling-diagonal = diagonal ↘
+line-rising-diagonal = diagonal ↗
 
-combination-nothing = nothing
+combination-nothing = no combination
 combination-pair = pair
 combination-two-pairs = two pairs
 combination-three-of-a-kind = three of a kind
@@ -71,7 +71,7 @@ prompt-roll = The dice are about to fall.
 prompt-write = Where do you write the { $sum }?
 prompt-waiting = Chosen. Waiting for the others.
 prompt-waiting-for = Chosen. Waiting for { $players }.
-prompt-watching = Everybody writes a { $sum }.
+prompt-watching = Everybody writes { $sum }.
 prompt-completes = { $cell } completes:
 prompt-counts-in = { $cell } counts in:
 prompt-over = The grid is full: the game is over.
@@ -80,7 +80,7 @@ points-table = What the lines are worth
 points-table-caption = Every full row, column and diagonal brings points, whatever the order of its numbers.
 points-table-combination = Combination
 points-table-points = Points
-points-table-diagonals = The two diagonals count double. Anything else brings nothing.
+points-table-diagonals = The two diagonals count double. A line with no combination brings nothing. The points for two pairs, four and five of a kind are our ruling.
 
 outcome-label = What do the two dice show?
 
@@ -90,9 +90,9 @@ guide-write = The big number is the sum of the two dice. Tap any cell to write i
 guide-next-to-it = Equal numbers in a row or column bring points, and so do five in sequence such as 4-5-6-7-8. Write two more sums where they go well together.
 guide-diagonals = The two tinted diagonals count double. Write a number on one of them.
 guide-points = “What the lines are worth” lists every combination. A straight without a 7 brings 12 points, a pair just 1.
-guide-fill-a-line = A cell that fills a line is marked with the points it would bring. Play on until your first line is full.
-guide-two-at-once = The points stand at the end of the line. One number can fill a row, a column and a diagonal at once. Go on until four lines are full.
-guide-to-the-end = 7 comes up most often, 2 and 12 hardly ever. Fill your grid: more than 50 points are good!
+guide-fill-a-line = A cell that completes a line is marked with the points it would bring. Play on until you have completed your first line.
+guide-two-at-once = The points stand at the end of the line. One number can complete a row, a column and a diagonal at once. Go on until four lines are complete.
+guide-to-the-end = 7 comes up most often, 2 and 12 hardly ever. Fill your grid: the leaflet calls more than 50 points good, more than 80 super, more than 100 spectacular!
 
 ## In place of the shell's words
 

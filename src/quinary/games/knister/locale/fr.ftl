@@ -14,10 +14,10 @@ fact-linescored =
        *[other] { $player } remplit la { $line } : { $combination }, { $points } points.
     }
 
-line-row = rangée { $place }
+line-row = ligne { $place }
 line-column = colonne { $place }
-line-falling-diagonal = diagonale descendante
-line-rising-diagonal = diagonale montante
+line-falling-diagonal = diagonale ↘
+line-rising-diagonal = diagonale ↗
 
 combination-nothing = aucune combinaison
 combination-pair = paire
@@ -57,7 +57,7 @@ roll-shows = Les dés donnent { $dice }. Inscris { $sum }.
 cell-empty = { $cell }, vide
 cell-filled = { $cell } : { $number }
 cell-chosen = { $cell } : { $number }, choisi, les autres réfléchissent encore
-cell-completes = { $cell }, vide, complète { $lines }
+cell-completes = { $cell }, vide, remplit { $lines }
 line-open = { $line } : pas encore pleine
 line-brings =
     { $points ->
@@ -70,27 +70,27 @@ prompt-write = Où inscris-tu le { $sum } ?
 prompt-waiting = C’est choisi. On attend les autres.
 prompt-waiting-for = C’est choisi. On attend { $players }.
 prompt-watching = Tout le monde inscrit un { $sum }.
-prompt-completes = { $cell } complète :
+prompt-completes = { $cell } remplit :
 prompt-counts-in = { $cell } compte dans :
 prompt-over = La grille est pleine : la partie est finie.
 
-points-table = Ce que valent les lignes
-points-table-caption = Chaque rangée, colonne ou diagonale pleine rapporte des points, quel que soit l’ordre de ses nombres.
+points-table = Ce que valent les rangées
+points-table-caption = Chaque ligne, colonne ou diagonale pleine rapporte des points, quel que soit l’ordre de ses nombres.
 points-table-combination = Combinaison
 points-table-points = Points
-points-table-diagonals = Les deux diagonales comptent double. Tout le reste ne rapporte rien.
+points-table-diagonals = Les deux diagonales comptent double. Une rangée sans combinaison ne rapporte rien. Les points de deux paires, du carré et du yam sont notre décision.
 
 outcome-label = Que montrent les deux dés ?
 
 ## Une première partie
 
 guide-write = Le grand nombre est la somme des deux dés. Touche une case pour l’y inscrire. Ce qui est écrit reste écrit.
-guide-next-to-it = Des nombres égaux dans une rangée ou une colonne rapportent des points, cinq qui se suivent comme 4-5-6-7-8 aussi. Inscris deux autres sommes là où elles s’accordent bien.
+guide-next-to-it = Des nombres égaux dans une ligne ou une colonne rapportent des points, cinq qui se suivent comme 4-5-6-7-8 aussi. Inscris deux autres sommes là où elles s’accordent bien.
 guide-diagonals = Les deux diagonales teintées comptent double. Inscris un nombre sur l’une d’elles.
-guide-points = « Ce que valent les lignes » montre toutes les combinaisons. Une suite sans 7 rapporte 12 points, une paire 1 seul.
-guide-fill-a-line = Une case qui achève une ligne porte les points qu’elle rapporterait. Continue jusqu’à ta première ligne pleine.
-guide-two-at-once = Les points sont notés au bout de la ligne. Un seul nombre peut achever une rangée, une colonne et une diagonale à la fois. Continue jusqu’à quatre lignes pleines.
-guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Remplis ta grille : plus de 50 points, c’est bien !
+guide-points = « Ce que valent les rangées » montre toutes les combinaisons. Une suite sans 7 rapporte 12 points, une paire 1 seul.
+guide-fill-a-line = Une case qui remplit une rangée porte les points qu’elle rapporterait. Continue jusqu’à ta première rangée pleine.
+guide-two-at-once = Les points sont notés au bout de la rangée. Un seul nombre peut remplir une ligne, une colonne et une diagonale à la fois. Continue jusqu’à quatre rangées pleines.
+guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Remplis ta grille : pour la règle du jeu, plus de 50 points, c’est bien, plus de 80 super, plus de 100 spectaculaire !
 
 ## À la place des mots de l’application
 
@@ -108,5 +108,5 @@ hindsight-method = trouvé par recuit simulé : { $starts } fois { $exchanges }
 ## Pourquoi une case valait mieux
 
 why-keeps = { $number } en { $cell } laisse cet espoir : { $combination } ({ $line })
-why-completes = { $number } en { $cell } achève ceci : { $combination } ({ $line })
+why-completes = { $number } en { $cell } remplit : { $combination } ({ $line })
 why-spoils = { $number } en { $cell } y renonce : { $combination } ({ $line })

@@ -10,14 +10,14 @@ fact-chosen = { $player } heeft gekozen.
 fact-written = { $player } schrijft { $number } in { $cell }.
 fact-linescored =
     { $points ->
-        [one] { $player } maakt de { $line } vol: { $combination }, { $points } punt.
-       *[other] { $player } maakt de { $line } vol: { $combination }, { $points } punten.
+        [one] { $player } maakt { $line } vol: { $combination }, { $points } punt.
+       *[other] { $player } maakt { $line } vol: { $combination }, { $points } punten.
     }
 
 line-row = rij { $place }
 line-column = kolom { $place }
-line-falling-diagonal = dalende diagonaal
-line-rising-diagonal = stijgende diagonaal
+line-falling-diagonal = diagonaal ↘
+line-rising-diagonal = diagonaal ↗
 
 combination-nothing = geen combinatie
 combination-pair = paar
@@ -25,8 +25,8 @@ combination-two-pairs = twee paren
 combination-three-of-a-kind = drie gelijke
 combination-four-of-a-kind = vier gelijke
 combination-five-of-a-kind = vijf gelijke
-combination-full-house = fullhouse
-combination-straight-with-a-7 = straat met een 7
+combination-full-house = full house
+combination-straight-with-a-7 = straat met 7
 combination-straight-without-a-7 = straat zonder 7
 
 ## Wat er gevraagd wordt
@@ -57,7 +57,7 @@ roll-shows = De dobbelstenen tonen { $dice }. Schrijf een { $sum }.
 cell-empty = { $cell }, leeg
 cell-filled = { $cell }: { $number }
 cell-chosen = { $cell }: { $number }, gekozen, de anderen denken nog na
-cell-completes = { $cell }, leeg, voltooit { $lines }
+cell-completes = { $cell }, leeg, maakt vol: { $lines }
 line-open = { $line }: nog niet vol
 line-brings =
     { $points ->
@@ -70,15 +70,15 @@ prompt-write = Waar schrijf je de { $sum }?
 prompt-waiting = Gekozen. Nu nog de anderen.
 prompt-waiting-for = Gekozen. Wachten op { $players }.
 prompt-watching = Iedereen schrijft een { $sum }.
-prompt-completes = { $cell } voltooit:
+prompt-completes = { $cell } maakt vol:
 prompt-counts-in = { $cell } telt mee in:
-prompt-over = Het blad is vol: het spel is afgelopen.
+prompt-over = Het rooster is vol: het spel is afgelopen.
 
 points-table = Wat de lijnen waard zijn
 points-table-caption = Elke volle rij, kolom en diagonaal levert punten op, in welke volgorde de getallen ook staan.
 points-table-combination = Combinatie
 points-table-points = Punten
-points-table-diagonals = De twee diagonalen tellen dubbel. Al het andere levert niets op.
+points-table-diagonals = De twee diagonalen tellen dubbel. Een lijn zonder combinatie levert niets op. De punten voor twee paren, vier en vijf gelijke zijn onze uitleg.
 
 outcome-label = Wat tonen de twee dobbelstenen?
 
@@ -90,7 +90,7 @@ guide-diagonals = De twee getinte diagonalen tellen dubbel. Schrijf een getal op
 guide-points = Onder ‘Wat de lijnen waard zijn’ staan alle combinaties. Een straat zonder 7 levert 12 punten op, een paar maar 1.
 guide-fill-a-line = Een vakje dat een lijn vol maakt, toont de punten die het zou opleveren. Speel door tot je eerste lijn vol is.
 guide-two-at-once = De punten staan aan het eind van de lijn. Eén getal kan een rij, een kolom en een diagonaal tegelijk vol maken. Ga door tot er vier lijnen vol zijn.
-guide-to-the-end = De 7 valt het vaakst, 2 en 12 bijna nooit. Vul je blad: meer dan 50 punten is goed!
+guide-to-the-end = De 7 valt het vaakst, 2 en 12 bijna nooit. Vul je rooster: de spelregels noemen meer dan 50 punten goed, meer dan 80 super, meer dan 100 spectaculair!
 
 ## In plaats van de woorden van de app
 
@@ -108,5 +108,5 @@ hindsight-method = gevonden door annealing: { $starts } keer { $exchanges } verw
 ## Waarom een vakje beter was
 
 why-keeps = { $number } in { $cell } houdt dit mogelijk: { $combination } ({ $line })
-why-completes = { $number } in { $cell } maakt dit af: { $combination } ({ $line })
+why-completes = { $number } in { $cell } maakt vol: { $combination } ({ $line })
 why-spoils = { $number } in { $cell } geeft dit op: { $combination } ({ $line })

@@ -48,8 +48,8 @@ it('names lines and cells as players call them', () => {
   const phrases = FACTS.map((fact) => phrase(fact, () => 'Ada', say)!);
   const sentences = phrases.map(({ key, args }) => say(key, args));
   expect(sentences).toContain('Ada writes 8 in b3.');
-  expect(sentences).toContain('Ada fills the column c: straight without a 7, 12 points.');
-  expect(sentences.at(-1)).toBe('Ada fills the rising diagonal: straight without a 7, 12 points.');
+  expect(sentences).toContain('Ada completes column c: straight without a 7, 12 points.');
+  expect(sentences.at(-1)).toBe('Ada completes diagonal ↗: straight without a 7, 12 points.');
 });
 
 it('leaves facts of the table itself to the shell', () => {

@@ -1,6 +1,6 @@
 ### MASTERDICE auf Deutsch. Wie ein Satz dazukommt: docs/build/languages.md
 
-summary = Finde einen Code aus vier Würfeln, indem du weiße Würfel legst. Zu zweit oder allein.
+summary = Knack einen verdeckten Code aus vier Würfeln, indem du weiße Würfel legst. Zu zweit oder allein.
 player = Spieler { $number }
 
 ## Optionen
@@ -8,7 +8,7 @@ player = Spieler { $number }
 option-rounds = Runden
 option-rounds-help = wie viele Runden: eine gerade Zahl, 2, wenn nichts gesagt wird; allein ist es immer 1
 option-reports = Auskünfte
-option-reports-help = wer Auskunft gibt: der Schiedsrichter oder der Codemacher selbst (eine falsche Auskunft verliert)
+option-reports-help = wer Auskunft gibt: der Schiedsrichter (unsere Festlegung) oder der Codemacher selbst, wie in der Schachtel (eine falsche Auskunft verliert)
 option-reports-referee = Vom Schiedsrichter
 option-reports-by-hand = Von Hand
 
@@ -50,12 +50,12 @@ fact-scored =
 
 ask-place =
     Reihe { $row }, Wurf { $dice }: Leg Würfel (Blau, Rot, Gelb, Grün, ein Punkt für ein leeres Feld, zum Beispiel { $example }){ $challenge ->
-        [yes] , nenn die Lösung (zum Beispiel =3516) oder zweifle (!).
+        [yes] , nenn die Lösung (zum Beispiel =3516) oder zweifle an (!).
        *[no] {" "}oder nenn die Lösung (zum Beispiel =3516).
     }
 ask-solve =
     Es ist kein Versuch mehr übrig: Wie lautet der Code? { $challenge ->
-        [yes] Nenn die Lösung (zum Beispiel =3516) oder zweifle (!).
+        [yes] Nenn die Lösung (zum Beispiel =3516) oder zweifle an (!).
        *[no] Nenn die Lösung (zum Beispiel =3516).
     }
 ask-report = { $dice }: Wie viele sind richtig (e), zu hoch (h), zu niedrig (l)? (zum Beispiel { $example })
@@ -68,7 +68,7 @@ ask-chance-code = { $player } würfelt verdeckt mit den farbigen Würfeln und gi
 ask-chance-code-solo = Jemand anders würfelt verdeckt mit den farbigen Würfeln und gibt sie ein, von Blau bis Grün, zum Beispiel 3516.
 doubt-report = Das ist nicht, was der Code sagt; wenn das auffällt, hast du das Spiel verloren.
 
-## Das Brett
+## Das Spielbrett
 
 board-caption = Runde { $round } von { $rounds }: { $name } knackt den Code
 row = Reihe
@@ -80,7 +80,7 @@ code-missing = Es gibt noch keinen Code.
 code-peek = Hinter den Sichtschirm schauen
 report-awaited = Die Auskunft steht noch aus.
 report-confirmed = Geprüft: Diese Auskunft stimmt.
-legend = Was die Stifte bedeuten
+legend = Was die Symbole bedeuten
 legend-equal = richtig
 legend-high = zu hoch
 legend-low = zu niedrig
@@ -122,7 +122,7 @@ place =
        *[other] { $count } Würfel legen
     }
 place-clear = Zurück
-place-hint = Tipp auf einen Würfel, dann auf eine Spalte, oder zieh ihn hin. Weniger Würfel verraten mehr.
+place-hint = Tipp auf einen Würfel, dann auf eine Spalte, oder zieh ihn hin. Wenige Würfel sagen weniger, aber eindeutiger.
 notes-label = Notizen: Was hast du ausgeschlossen?
 notes-hint = Streich durch, was nicht sein kann. Niemand sonst sieht deine Notizen.
 note-value = { $colour }: { $value } ist ausgeschlossen
@@ -147,7 +147,7 @@ report-missing =
        *[other] Für { $count } Würfel fehlt noch die Auskunft.
     }
 report-send = Auskunft geben
-report-send-false = Trotzdem so antworten
+report-send-false = Trotzdem so Auskunft geben
 
 ## Das Ende einer Runde
 
@@ -158,7 +158,7 @@ end-right =
     }
 end-wrong = Das war nicht der Code: keine Punkte für { $name }.
 end-false = Eine Auskunft war falsch: { $name } gewinnt das Spiel!
-end-sum = { $solution } für den Code + { $rows } für freie Reihen ({ $rowsLeft }) + { $dice } für übrige Würfel ({ $diceLeft })
+end-sum = { $solution } für den Code + { $rows } für ungenutzte Reihen ({ $rowsLeft }) + { $dice } für übrige Würfel ({ $diceLeft })
 end-go-on = Weiter mit Runde { $round }
 
 ## Echte Würfel
@@ -180,14 +180,14 @@ cover-lift = Code heimlich eingeben
 ## Das erste Spiel
 
 guide-screen = Hinter dem grünen Sichtschirm sind vier farbige Würfel gefallen: der Code. Finde heraus, was sie zeigen!
-guide-first-row = Hier sind vier weiße Würfel. Tipp auf einen Würfel, dann auf eine Spalte; leg einen oder zwei und bestätige mit „Würfel legen“. Wenige Würfel verraten dir mehr als viele.
-guide-report = Die Stifte sind die Auskunft: ein Haken für jeden richtigen Würfel, ▼ für jeden zu hohen, ▲ für jeden zu niedrigen. Welcher Stift zu welchem Würfel gehört, bleibt geheim!
+guide-first-row = Hier sind vier weiße Würfel. Tipp auf einen Würfel, dann auf eine Spalte; leg einen oder zwei und bestätige mit „Würfel legen“. Die Spielregel rät, nicht alle zu legen: Wenige sagen weniger, aber eindeutiger.
+guide-report = Die Symbole sind die Auskunft: ✓ für jeden richtigen Würfel, ▼ für jeden zu hohen, ▲ für jeden zu niedrigen. Welches Symbol zu welchem Würfel gehört, bleibt geheim!
 guide-notes = Streich jetzt in deinen Notizen durch, was nicht sein kann. Eine 4, die zu hoch ist, schließt zum Beispiel 4, 5 und 6 aus.
 guide-second-row = Vier neue Würfel: Füll die nächste Reihe.
 guide-worth = Behalt im Auge, was der Code noch wert ist: Jede Reihe kostet dich 5 Punkte, jeder gelegte Würfel noch 1 dazu.
 guide-more-rows = Weiter so: noch eine Reihe, mit Würfeln, die aufteilen, was noch möglich ist.
 guide-solution = Sobald du genug weißt oder dich traust zu raten, wähl unter „Lösung“ für jede Farbe einen Wert. Du hast nur einen Versuch! Bis dahin füll weitere Reihen.
-guide-end = Der Sichtschirm ist unten, und das war eine ganze Runde. Zu zweit wechselt ihr euch ab: mal knackst du den Code, mal hütest du ihn.
+guide-end = Der Sichtschirm ist unten, und das war eine ganze Runde. Zu zweit wechselt ihr euch ab: mal bist du Codeknacker, mal Codemacher.
 
 ## Anstelle der Wörter der App
 
@@ -204,22 +204,22 @@ sheet-worth = Jetzt wert
 sheet-points = Punkte
 sheet-right = richtige Lösung
 sheet-wrong = keine richtige Lösung
-sheet-rows-left = Reihen übrig
-sheet-dice-left = weiße Würfel übrig
+sheet-rows-left = ungenutzte Reihen
+sheet-dice-left = übrige weiße Würfel
 sheet-together = zusammen
 sheet-rolled = Gewürfelt: { $dice }
 sheet-true = Auskünfte, die stimmten: { $rows }
 sheet-false = Die Auskunft zu Reihe { $row } war falsch: richtig ist { $truth }.
-paper-points = Richtig: { $solution } + { $row } je freie Reihe + { $die } je weißen Würfel übrig. Falsch: nichts.
+paper-points = Richtig: { $solution } + { $row } je ungenutzte Reihe + { $die } je übrigen weißen Würfel. Falsch: nichts.
 paper-elimination = Streich, was nicht sein kann
-paper-board = Der Spielplan
+paper-board = Das Spielbrett
 paper-dice = Dazu braucht ihr 18 weiße Würfel und je zwei blaue, rote, gelbe und grüne.
 paper-screen = Der Sichtschirm
-paper-maker = Du hütest den Code. Für jeden weißen Würfel der Reihe:
+paper-maker = Du bist der Codemacher. Für jeden weißen Würfel der Reihe:
 paper-means-equal = richtig: der Code hat in dieser Spalte denselben Wert
 paper-means-high = zu hoch: der weiße Würfel zeigt mehr als der Code
 paper-means-low = zu niedrig: der weiße Würfel zeigt weniger als der Code
-paper-report = Sag nur, wie viele es jeweils sind. Eine falsche Auskunft verliert das Spiel.
+paper-report = Sag nur, wie viele es jeweils sind. Eine falsche Auskunft, die auffällt, verliert das Spiel.
 
 ## Warum etwas anderes besser war
 

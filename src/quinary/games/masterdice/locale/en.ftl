@@ -1,18 +1,18 @@
 ### MASTERDICE in English. How to add a sentence: docs/build/languages.md
 
-summary = Find a code of four dice by placing others. Two players, or one alone.
+summary = Crack a hidden code of four dice by placing white ones. Two players, or one alone.
 player = Player { $number }
 
 ## Options
 
 option-rounds = Rounds
 option-rounds-help = how many rounds: an even number, 2 if nothing is said; alone it is always 1
-option-reports = Reports
-option-reports-help = who reports: the referee, or the code-maker by hand (a false report loses)
+option-reports = Answers
+option-reports-help = who answers: the referee (our ruling), or the codemaker by hand, as in the box (a false answer loses)
 option-reports-referee = By the referee
 option-reports-by-hand = By hand
 
-## Dice and reports
+## Dice and answers
 
 colour-blue = blue
 colour-red = red
@@ -26,19 +26,19 @@ report = { $equal } equal, { $high } too high, { $low } too low
 
 ## What happened
 
-fact-coderolled = Round { $round }: the code is rolled; { $player } decodes.
+fact-coderolled = Round { $round }: the code is rolled; { $player } is the codebreaker.
 fact-codeseen = The code is { $code }.
 fact-rolled = The white dice show { $dice }.
 # $dice is a list of die-…
 fact-rowplaced = Row { $row }: { $dice }.
-fact-reported = The report on row { $row }: { report }.
-fact-challenged = { $player } challenges the reports.
+fact-reported = The answer on row { $row }: { report }.
+fact-challenged = { $player } challenges the answers.
 fact-confirmed =
     { $rows ->
-        [one] So far { $rows } report was given, and it is not false.
-       *[other] So far { $rows } reports were given, and none is false.
+        [one] So far { $rows } answer was given, and it is not false.
+       *[other] So far { $rows } answers were given, and none is false.
     }
-fact-foundfalse = The report on row { $row } was false; the truth is: { report }.
+fact-foundfalse = The answer on row { $row } was false; the truth is: { report }.
 fact-solved = { $player } gives the solution { $code }.
 fact-revealed = The code was { $code }.
 fact-scored =
@@ -68,22 +68,22 @@ ask-chance =
     }
 ask-chance-code = { $player } rolls the coloured dice in secret and types them, blue to green, as in 3516.
 ask-chance-code-solo = Somebody else rolls the coloured dice in secret and types them, blue to green, as in 3516.
-doubt-report = That is not what the code says; if the decoder finds out, you have lost the game.
+doubt-report = That is not what the code says; if the codebreaker finds out, you have lost the game.
 
 ## The board
 
-# $name is the decoder.
-board-caption = Round { $round } of { $rounds }: { $name } decodes
+# $name is the codebreaker.
+board-caption = Round { $round } of { $rounds }: { $name } is the codebreaker
 row = Row
 row-code = Code
 row-solution = Solution
-column-report = Report
+column-report = Answer
 code-hidden = The code lies behind the screen.
 code-missing = There is no code yet.
 code-peek = Look behind the screen
-report-awaited = The report is yet to come.
-report-confirmed = Checked: this report is true.
-legend = What the pegs mean
+report-awaited = The answer is yet to come.
+report-confirmed = Checked: this answer is true.
+legend = What the symbols mean
 legend-equal = equal
 legend-high = too high
 legend-low = too low
@@ -112,11 +112,11 @@ panel = What is to be done
 now-code = The code is about to be rolled.
 now-place = Row { $row }: which dice go where?
 now-solve = No attempt is left: what is the code?
-now-report = Row { $row }: what do you report?
+now-report = Row { $row }: what do you answer?
 now-wait-report = { $name } is checking the row …
-now-wait-decoder = { $name } is decoding …
+now-wait-decoder = { $name } is looking for the code …
 now-wait-dice = The dice are rolling …
-now-confirmed = Every report so far is true. Play on!
+now-confirmed = Every answer so far is true. Play on!
 modes = Dice, notes or solution
 mode-dice = Dice
 mode-notes = Notes
@@ -130,7 +130,7 @@ place =
        *[other] Place { $count } dice
     }
 place-clear = Clear
-place-hint = Tap a die, then a column; or drag it there. Fewer dice tell you more.
+place-hint = Tap a die, then a column; or drag it there. Few dice tell less, but more clearly.
 notes-label = Notes: what have you ruled out?
 notes-hint = Cross out what can’t be. Nobody else sees your notes.
 note-value = { $colour }: { $value } is ruled out
@@ -148,14 +148,14 @@ answer-high-fewer = One fewer is too high
 answer-low = too low
 answer-low-more = One more is too low
 answer-low-fewer = One fewer is too low
-report-form = Report on row { $row }
+report-form = Answer on row { $row }
 report-missing =
     { $count ->
         [one] One more die needs an answer.
        *[other] { $count } more dice need an answer.
     }
-report-send = Report
-report-send-false = Report it all the same
+report-send = Answer
+report-send-false = Answer so all the same
 
 ## The end of a round
 
@@ -165,8 +165,8 @@ end-right =
        *[other] { $name } cracked the code: { $points } points!
     }
 end-wrong = Not the code: no points for { $name }.
-end-false = A report was false: { $name } wins the game!
-end-sum = { $solution } for the code + { $rows } for rows left ({ $rowsLeft }) + { $dice } for dice left ({ $diceLeft })
+end-false = An answer was false: { $name } wins the game!
+end-sum = { $solution } for the code + { $rows } for unused rows ({ $rowsLeft }) + { $dice } for dice left ({ $diceLeft })
 end-go-on = On to round { $round }
 
 ## Real dice
@@ -188,14 +188,14 @@ cover-lift = Type the code in secret
 ## The first game
 
 guide-screen = Four coloured dice were rolled behind the green screen: the code. Find out what they show!
-guide-first-row = Here are four white dice. Tap one, then a column; put in one or two, and press “Place”. Few dice tell you more than many.
-guide-report = The pegs are the report: a tick for each die that is equal to the code, ▼ for each that is too high, ▲ for each that is too low. Which peg belongs to which die stays secret!
+guide-first-row = Here are four white dice. Tap one, then a column; put in one or two, and press “Place”. The leaflet advises not to place them all: few dice tell less, but more clearly.
+guide-report = The symbols are the answer: ✓ for each die that is equal to the code, ▼ for each that is too high, ▲ for each that is too low. Which symbol belongs to which die stays secret!
 guide-notes = Now cross out in your notes what can’t be. A 4 that is too high rules out 4, 5 and 6, for example.
 guide-second-row = Four new dice: fill the next row.
 guide-worth = Watch what the code is still worth: every row costs you 5 points, every die you place 1 more.
 guide-more-rows = Go on: another row, with dice that split what is still possible.
 guide-solution = As soon as you know enough, or dare to guess, choose a value for each colour under “Solution”. You have just one go! Until then, fill more rows.
-guide-end = The screen is down, and that was a whole round. Against somebody else you take turns: once you decode, once you keep the code.
+guide-end = The screen is down, and that was a whole round. Against somebody else you take turns: once you are the codebreaker, once the codemaker.
 
 ## In place of the shell's words
 
@@ -212,29 +212,29 @@ sheet-worth = Worth now
 sheet-points = Points
 sheet-right = right solution
 sheet-wrong = no right solution
-sheet-rows-left = rows left
+sheet-rows-left = unused rows
 sheet-dice-left = white dice left
 sheet-together = together
 sheet-rolled = Rolled: { $dice }
-sheet-true = Reports found true: { $rows }
-sheet-false = The report on row { $row } was false: the truth is { $truth }.
-paper-points = Right: { $solution } + { $row } for each row left + { $die } for each white die left. Wrong: nothing.
+sheet-true = Answers found true: { $rows }
+sheet-false = The answer on row { $row } was false: the truth is { $truth }.
+paper-points = Right: { $solution } + { $row } for each unused row + { $die } for each white die left. Wrong: nothing.
 paper-elimination = Cross out what can’t be
 paper-board = The board
 paper-dice = Besides you need 18 white dice and two of each colour: blue, red, yellow and green.
 paper-screen = The screen
-paper-maker = You keep the code. For every white die in the row:
+paper-maker = You are the codemaker. For every white die in the row:
 paper-means-equal = equal: the code has the same value in that column
 paper-means-high = too high: the white die shows more than the code
 paper-means-low = too low: the white die shows less than the code
-paper-report = Say only how many of each. A false report loses the game.
+paper-report = Say only how many of each. A false answer that is found out loses the game.
 
 ## Why something was better
 
 why-open = { $count } codes were still possible
-why-impossible = this code did not fit the reports
+why-impossible = this code did not fit the answers
 why-forced = only this code was left
 why-name = with { $count } codes left, naming one was worth more than another row
-why-reports = the row can bring { $count } different reports, the better one { $more }
+why-reports = the row can bring { $count } different answers, the better one { $more }
 why-dice = the row spends { $count } dice, the better one { $fewer }
 why-leaves = the better row leaves { $count } codes at most

@@ -8,7 +8,7 @@ player = Joueur { $number }
 option-rounds = Manches
 option-rounds-help = combien de manches : un nombre pair, 2 si rien n’est dit ; en solo toujours 1
 option-reports = Informations
-option-reports-help = qui donne les informations : l’arbitre, ou le composeur du code lui-même (une fausse information fait perdre)
+option-reports-help = qui donne les informations : l’arbitre (notre décision), ou le composeur lui-même, comme dans la boîte (une fausse information fait perdre)
 option-reports-referee = Par l’arbitre
 option-reports-by-hand = À la main
 
@@ -27,8 +27,8 @@ report =
         [one] { $equal } juste
        *[other] { $equal } justes
     }, { $high ->
-        [one] { $high } trop haut
-       *[other] { $high } trop hauts
+        [one] { $high } trop élevé
+       *[other] { $high } trop élevés
     }, { $low } trop bas
 
 ## Ce qui s’est passé
@@ -65,7 +65,7 @@ ask-solve =
         [yes] Donne la solution (par exemple =3516) ou conteste (!).
        *[no] Donne la solution (par exemple =3516).
     }
-ask-report = { $dice } : combien sont justes (e), trop hauts (h), trop bas (l) ? (par exemple { $example })
+ask-report = { $dice } : combien sont justes (e), trop élevés (h), trop bas (l) ? (par exemple { $example })
 ask-chance =
     { $count ->
         [1] Lance le dernier dé blanc et tape le résultat, par exemple { $example }.
@@ -75,7 +75,7 @@ ask-chance-code = { $player } lance les dés de couleur en secret et les tape, d
 ask-chance-code-solo = Quelqu’un d’autre lance les dés de couleur en secret et les tape, du bleu au vert, par exemple 3516.
 doubt-report = Ce n’est pas ce que dit le code ; si le décodeur s’en aperçoit, tu as perdu la partie.
 
-## Le plateau
+## Le plateau de jeu
 
 board-caption = Manche { $round } sur { $rounds } : { $name } joue le décodeur
 row = Rangée
@@ -87,13 +87,13 @@ code-missing = Il n’y a pas encore de code.
 code-peek = Regarder derrière le cache
 report-awaited = L’information n’est pas encore donnée.
 report-confirmed = Vérifié : cette information est vraie.
-legend = Ce que disent les pions
+legend = Ce que disent les boutons
 legend-equal = juste
-legend-high = trop haut
+legend-high = trop élevé
 legend-low = trop bas
 cell-empty = { $colour }, rangée { $row } : vide
-cell-place = { $colour }, rangée { $row } : poser le { $held } ici
-cell-swap = { $colour }, rangée { $row } : poser le { $held } à la place du { $die }
+cell-place = { $colour }, rangée { $row } : placer le { $held } ici
+cell-swap = { $colour }, rangée { $row } : placer le { $held } au lieu du { $die }
 cell-take = { $colour }, rangée { $row } : { $die }, le reprendre
 supply-solution = code
 supply-rows =
@@ -133,8 +133,8 @@ place =
         [one] Placer { $count } dé
        *[other] Placer { $count } dés
     }
-place-clear = Reprendre
-place-hint = Touche un dé, puis une colonne, ou fais-le glisser. Moins de dés, c’est plus précis.
+place-clear = Effacer
+place-hint = Touche un dé, puis une colonne, ou fais-le glisser. Peu de dés en disent moins, mais plus précisément.
 notes-label = Notes : qu’as-tu exclu ?
 notes-hint = Barre ce qui est impossible. Personne d’autre ne voit tes notes.
 note-value = { $colour } : { $value } est exclu
@@ -146,31 +146,31 @@ challenge = Contester
 answer-equal = juste
 answer-equal-more = Un juste de plus
 answer-equal-fewer = Un juste de moins
-answer-high = trop haut
-answer-high-more = Un trop haut de plus
-answer-high-fewer = Un trop haut de moins
+answer-high = trop élevé
+answer-high-more = Un trop élevé de plus
+answer-high-fewer = Un trop élevé de moins
 answer-low = trop bas
 answer-low-more = Un trop bas de plus
 answer-low-fewer = Un trop bas de moins
 report-form = Information sur la rangée { $row }
 report-missing =
     { $count ->
-        [one] Il manque la réponse pour un dé.
-       *[other] Il manque la réponse pour { $count } dés.
+        [one] Il manque l’information pour un dé.
+       *[other] Il manque l’information pour { $count } dés.
     }
 report-send = Informer
-report-send-false = L’annoncer quand même
+report-send-false = Informer quand même ainsi
 
 ## La fin d’une manche
 
 end-right =
     { $points ->
-        [one] { $name } a percé le code : { $points } point !
-       *[other] { $name } a percé le code : { $points } points !
+        [one] { $name } a découvert le code : { $points } point !
+       *[other] { $name } a découvert le code : { $points } points !
     }
 end-wrong = Ce n’est pas le code : aucun point pour { $name }.
 end-false = Une information était fausse : { $name } gagne la partie !
-end-sum = { $solution } pour le code + { $rows } pour les rangées libres ({ $rowsLeft }) + { $dice } pour les dés restants ({ $diceLeft })
+end-sum = { $solution } pour le code + { $rows } pour les rangées inutilisées ({ $rowsLeft }) + { $dice } pour les dés restants ({ $diceLeft })
 end-go-on = Passer à la manche { $round }
 
 ## De vrais dés
@@ -192,14 +192,14 @@ cover-lift = Saisir le code en secret
 ## La première partie
 
 guide-screen = Quatre dés de couleur ont été lancés derrière le cache vert : c’est le code. À toi de le découvrir !
-guide-first-row = Voici quatre dés blancs. Touche un dé, puis une colonne ; poses-en un ou deux et appuie sur « Placer ». Peu de dés en disent plus long que beaucoup.
-guide-report = Les pions donnent l’information : une coche par dé juste, ▼ par dé trop haut, ▲ par dé trop bas. Quel pion va avec quel dé ? C’est à toi de le deviner !
-guide-notes = Barre maintenant dans tes notes ce qui est impossible. Un 4 trop haut, par exemple, exclut le 4, le 5 et le 6.
+guide-first-row = Voici quatre dés blancs. Touche un dé, puis une colonne ; places-en un ou deux et appuie sur « Placer ». La règle du jeu conseille de ne pas les placer tous : peu de dés en disent moins, mais plus précisément.
+guide-report = Les boutons donnent l’information : ✓ par dé juste, ▼ par dé trop élevé, ▲ par dé trop bas. Quel bouton va avec quel dé ? C’est à toi de le deviner !
+guide-notes = Barre maintenant dans tes notes ce qui est impossible. Un 4 trop élevé, par exemple, exclut le 4, le 5 et le 6.
 guide-second-row = Quatre nouveaux dés : remplis la rangée suivante.
 guide-worth = Surveille ce que le code vaut encore : chaque rangée te coûte 5 points, chaque dé placé 1 de plus.
 guide-more-rows = Continue : encore une rangée, avec des dés qui partagent bien ce qui reste possible.
-guide-solution = Dès que tu en sais assez, ou que tu oses deviner, choisis une valeur par couleur sous « Solution ». Tu n’as qu’un seul essai ! D’ici là, remplis d’autres rangées.
-guide-end = Le cache est baissé : c’était une manche entière. À deux, on alterne : une fois tu décodes, une fois tu gardes le code.
+guide-solution = Dès que tu en sais assez, ou que tu oses deviner, choisis une valeur par couleur sous « Solution ». Tu n’as droit qu’à une seule solution ! D’ici là, remplis d’autres rangées.
+guide-end = Le cache est baissé : c’était une manche entière. À deux, on alterne : une fois tu es décodeur, une fois composeur.
 
 ## À la place des mots de l’application
 
@@ -216,22 +216,22 @@ sheet-worth = En jeu
 sheet-points = Points
 sheet-right = solution juste
 sheet-wrong = pas de solution juste
-sheet-rows-left = rangées libres
+sheet-rows-left = rangées inutilisées
 sheet-dice-left = dés blancs restants
 sheet-together = ensemble
 sheet-rolled = Lancer : { $dice }
 sheet-true = Informations vérifiées : { $rows }
 sheet-false = L’information sur la rangée { $row } était fausse : la vérité est { $truth }.
-paper-points = Juste : { $solution } + { $row } par rangée libre + { $die } par dé blanc restant. Faux : rien.
+paper-points = Juste : { $solution } + { $row } par rangée inutilisée + { $die } par dé blanc restant. Faux : rien.
 paper-elimination = Barre ce qui est impossible
-paper-board = Le plan de jeu
+paper-board = Le plateau de jeu
 paper-dice = Il faut encore 18 dés blancs et deux de chaque couleur : bleu, rouge, jaune et vert.
-paper-screen = L’écran
-paper-maker = Tu gardes le code. Pour chaque dé blanc de la rangée :
+paper-screen = Le cache
+paper-maker = Tu es le composeur. Pour chaque dé blanc de la rangée :
 paper-means-equal = juste : le code a la même valeur dans cette colonne
-paper-means-high = trop haut : le dé blanc montre plus que le code
+paper-means-high = trop élevé : le dé blanc montre plus que le code
 paper-means-low = trop bas : le dé blanc montre moins que le code
-paper-report = Dis seulement combien il y en a de chaque sorte. Une fausse information fait perdre la partie.
+paper-report = Dis seulement combien il y en a de chaque sorte. Une fausse information, si on la remarque, fait perdre la partie.
 
 ## Pourquoi autre chose valait mieux
 

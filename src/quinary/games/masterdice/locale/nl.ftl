@@ -1,6 +1,6 @@
 ### MASTERDICE in het Nederlands. Een zin toevoegen: docs/build/languages.md
 
-summary = Vind een code van vier dobbelstenen door er witte bij te leggen. Met z’n tweeën, of alleen.
+summary = Kraak een verborgen code van vier dobbelstenen door er witte bij te leggen. Met z’n tweeën, of alleen.
 player = Speler { $number }
 
 ## Opties
@@ -8,7 +8,7 @@ player = Speler { $number }
 option-rounds = Rondes
 option-rounds-help = hoeveel rondes: een even aantal, 2 als er niets wordt gezegd; alleen is het altijd 1
 option-reports = Antwoorden
-option-reports-help = wie er antwoordt: de scheidsrechter, of de codemaker zelf (wie fout antwoordt, verliest)
+option-reports-help = wie er antwoordt: de scheidsrechter (onze uitleg), of de codemaker zelf, zoals in de doos (wie fout antwoordt, verliest)
 option-reports-referee = Door de scheidsrechter
 option-reports-by-hand = Met de hand
 
@@ -31,7 +31,7 @@ fact-codeseen = De code is { $code }.
 fact-rolled = De witte dobbelstenen tonen { $dice }.
 fact-rowplaced = Rij { $row }: { $dice }.
 fact-reported = Het antwoord op rij { $row }: { report }.
-fact-challenged = { $player } trekt de antwoorden in twijfel.
+fact-challenged = { $player } vecht de antwoorden aan.
 fact-confirmed =
     { $rows ->
         [one] Tot nu toe is er { $rows } antwoord gegeven, en dat is niet fout.
@@ -50,12 +50,12 @@ fact-scored =
 
 ask-place =
     Rij { $row }, worp { $dice }: leg dobbelstenen (blauw, rood, geel, groen, een punt voor een leeg vakje, bijvoorbeeld { $example }){ $challenge ->
-        [yes] , geef de oplossing (bijvoorbeeld =3516) of twijfel (!).
+        [yes] , geef de oplossing (bijvoorbeeld =3516) of vecht aan (!).
        *[no] {" "}of geef de oplossing (bijvoorbeeld =3516).
     }
 ask-solve =
     Er is geen poging meer over: wat is de code? { $challenge ->
-        [yes] Geef de oplossing (bijvoorbeeld =3516) of twijfel (!).
+        [yes] Geef de oplossing (bijvoorbeeld =3516) of vecht aan (!).
        *[no] Geef de oplossing (bijvoorbeeld =3516).
     }
 ask-report = { $dice }: hoeveel zijn er goed (e), te hoog (h), te laag (l)? (bijvoorbeeld { $example })
@@ -80,7 +80,7 @@ code-missing = Er is nog geen code.
 code-peek = Kijk achter het scherm
 report-awaited = Het antwoord komt nog.
 report-confirmed = Nagekeken: dit antwoord klopt.
-legend = Wat de pinnen betekenen
+legend = Wat de symbolen betekenen
 legend-equal = goed
 legend-high = te hoog
 legend-low = te laag
@@ -96,8 +96,8 @@ supply-rows =
     }
 supply-dice =
     { $count ->
-        [one] { $count } steen
-       *[other] { $count } stenen
+        [one] { $count } dobbelsteen
+       *[other] { $count } dobbelstenen
     }
 supply-worth = nu waard
 rounds = Rondes
@@ -107,27 +107,27 @@ round-short = Ronde { $round }
 
 panel = Wat er te doen is
 now-code = De code wordt zo gegooid.
-now-place = Rij { $row }: welke stenen leg je waar?
+now-place = Rij { $row }: welke dobbelstenen leg je waar?
 now-solve = Geen poging meer over: wat is de code?
 now-report = Rij { $row }: wat antwoord je?
 now-wait-report = { $name } bekijkt de rij …
 now-wait-decoder = { $name } kraakt de code …
 now-wait-dice = De dobbelstenen rollen …
 now-confirmed = Alle antwoorden tot nu toe kloppen. Speel verder!
-modes = Stenen, notities of oplossing
-mode-dice = Stenen
+modes = Dobbelstenen, notities of oplossing
+mode-dice = Dobbelstenen
 mode-notes = Notities
 mode-solution = Oplossing
 tray = Witte dobbelstenen
 tray-die = Witte dobbelsteen: { $die }
 place =
     { $count ->
-        [0] Stenen leggen
-        [one] Leg { $count } steen
-       *[other] Leg { $count } stenen
+        [0] Dobbelstenen leggen
+        [one] Leg { $count } dobbelsteen
+       *[other] Leg { $count } dobbelstenen
     }
 place-clear = Terug
-place-hint = Tik op een steen en dan op een kolom, of sleep hem erheen. Minder stenen zeggen meer.
+place-hint = Tik op een dobbelsteen en dan op een kolom, of sleep hem erheen. Weinig dobbelstenen vertellen minder, maar duidelijker.
 notes-label = Notities: wat kan niet meer?
 notes-hint = Streep door wat niet kan. Niemand anders ziet je notities.
 note-value = { $colour }: { $value } kan niet
@@ -135,7 +135,7 @@ solution-label = Oplossing: één waarde per kleur
 solution-value = { $colour } is { $value }
 solution-value-crossed = { $colour } is { $value } (doorgestreept in je notities)
 solve = Oplossen: { $worth } punten of niets
-challenge = Betwijfelen
+challenge = Aanvechten
 answer-equal = goed
 answer-equal-more = Eén meer is goed
 answer-equal-fewer = Eén minder is goed
@@ -148,8 +148,8 @@ answer-low-fewer = Eén minder is te laag
 report-form = Antwoord op rij { $row }
 report-missing =
     { $count ->
-        [one] Er is nog één steen zonder antwoord.
-       *[other] Er zijn nog { $count } stenen zonder antwoord.
+        [one] Er is nog één dobbelsteen zonder antwoord.
+       *[other] Er zijn nog { $count } dobbelstenen zonder antwoord.
     }
 report-send = Antwoorden
 report-send-false = Toch zo antwoorden
@@ -163,7 +163,7 @@ end-right =
     }
 end-wrong = Dat is de code niet: geen punten voor { $name }.
 end-false = Een antwoord was fout: { $name } wint het spel!
-end-sum = { $solution } voor de code + { $rows } voor vrije rijen ({ $rowsLeft }) + { $dice } voor overgebleven stenen ({ $diceLeft })
+end-sum = { $solution } voor de code + { $rows } voor ongebruikte rijen ({ $rowsLeft }) + { $dice } voor dobbelstenen over ({ $diceLeft })
 end-go-on = Door naar ronde { $round }
 
 ## Echte dobbelstenen
@@ -185,14 +185,14 @@ cover-lift = Voer de code stiekem in
 ## Het eerste spel
 
 guide-screen = Achter het groene scherm zijn vier gekleurde dobbelstenen gegooid: de code. Zoek uit wat ze tonen!
-guide-first-row = Hier zijn vier witte dobbelstenen. Tik op een steen en dan op een kolom; leg er een of twee en druk op ‘Leg’. Weinig stenen vertellen je meer dan veel.
-guide-report = De pinnen zijn het antwoord: een vinkje voor elke steen die goed is, ▼ voor elke die te hoog is, ▲ voor elke die te laag is. Welke pin bij welke steen hoort, blijft geheim!
+guide-first-row = Hier zijn vier witte dobbelstenen. Tik op een dobbelsteen en dan op een kolom; leg er een of twee en druk op ‘Leg’. De spelregels raden aan om ze niet allemaal te leggen: weinig dobbelstenen vertellen minder, maar duidelijker.
+guide-report = De symbolen zijn het antwoord: ✓ voor elke dobbelsteen die goed is, ▼ voor elke die te hoog is, ▲ voor elke die te laag is. Welk symbool bij welke dobbelsteen hoort, blijft geheim!
 guide-notes = Streep nu in je notities door wat niet kan. Een 4 die te hoog is, sluit bijvoorbeeld 4, 5 en 6 uit.
-guide-second-row = Vier nieuwe stenen: vul de volgende rij.
-guide-worth = Let op wat de code nog waard is: elke rij kost je 5 punten, elke steen die je legt nog 1.
-guide-more-rows = Ga door: nog een rij, met stenen die verdelen wat nog mogelijk is.
+guide-second-row = Vier nieuwe dobbelstenen: vul de volgende rij.
+guide-worth = Let op wat de code nog waard is: elke rij kost je 5 punten, elke dobbelsteen die je legt nog 1.
+guide-more-rows = Ga door: nog een rij, met dobbelstenen die verdelen wat nog mogelijk is.
 guide-solution = Zodra je genoeg weet, of durft te gokken, kies je bij ‘Oplossing’ een waarde voor elke kleur. Je hebt maar één kans! Vul tot die tijd meer rijen.
-guide-end = Het scherm is neer, en dat was een hele ronde. Met z’n tweeën wissel je af: de ene keer kraak je, de andere keer bewaak je de code.
+guide-end = Het scherm is neer, en dat was een hele ronde. Met z’n tweeën wissel je af: de ene keer ben je codekraker, de andere keer codemaker.
 
 ## In plaats van de woorden van de app
 
@@ -209,22 +209,22 @@ sheet-worth = Nu waard
 sheet-points = Punten
 sheet-right = goede oplossing
 sheet-wrong = geen goede oplossing
-sheet-rows-left = rijen over
+sheet-rows-left = ongebruikte rijen
 sheet-dice-left = witte dobbelstenen over
 sheet-together = samen
 sheet-rolled = Gegooid: { $dice }
 sheet-true = Antwoorden die klopten: { $rows }
 sheet-false = Het antwoord op rij { $row } was fout: juist is { $truth }.
-paper-points = Goed: { $solution } + { $row } per rij over + { $die } per witte dobbelsteen over. Fout: niets.
+paper-points = Goed: { $solution } + { $row } per ongebruikte rij + { $die } per witte dobbelsteen over. Fout: niets.
 paper-elimination = Streep weg wat niet kan
 paper-board = Het bord
 paper-dice = Verder nodig: 18 witte dobbelstenen en twee van elke kleur: blauw, rood, geel en groen.
 paper-screen = Het scherm
-paper-maker = Jij bewaart de code. Voor elke witte dobbelsteen in de rij:
+paper-maker = Jij bent de codemaker. Voor elke witte dobbelsteen in de rij:
 paper-means-equal = goed: de code heeft in die kolom dezelfde waarde
 paper-means-high = te hoog: de witte dobbelsteen toont meer dan de code
 paper-means-low = te laag: de witte dobbelsteen toont minder dan de code
-paper-report = Zeg alleen hoeveel het er van elk zijn. Een fout antwoord verliest het spel.
+paper-report = Zeg alleen hoeveel het er van elk zijn. Een fout antwoord dat opvalt, verliest het spel.
 
 ## Waarom iets anders beter was
 

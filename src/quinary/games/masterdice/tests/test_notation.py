@@ -199,9 +199,9 @@ def test_what_happens_is_told():
         ]
         game = played_by_hand(*LIE[:5])
     assert told == [
-        "Player 2 challenges the reports.",
+        "Player 2 challenges the answers.",
         "The code was 3516.",
-        "The report on row 2 was false; the truth is: 0 equal, 0 too high, 1 too low.",
+        "The answer on row 2 was false; the truth is: 0 equal, 0 too high, 1 too low.",
         "Player 2 gives the solution 1111.",
         "The code was 3516.",
         "Player 2 gets 0 points.",

@@ -129,11 +129,11 @@ def test_resampling_keeps_the_code_for_its_maker():
 
 
 BOARD = """\
-Round 1 of 2: Player 2 decodes
+Round 1 of 2: Player 2 is the codebreaker
 
 Worth now
  right solution    20
-      rows left  5 25
+    unused rows  5 25
 white dice left 14 14
 ─────────────────────
        together    59
@@ -153,7 +153,7 @@ white dice left 14 14
 solution │    ·   ·      ·     · │
 
 Rolled: 1-1-6-6
-Reports found true: 1"""
+Answers found true: 1"""
 
 
 def test_the_board_as_the_decoder_sees_it():
@@ -185,7 +185,7 @@ def test_the_board_of_a_finished_round():
     _, wrong = GAME.sheets(played("3516", "1-1-1-1", "=3511").view(1))
     assert "no right solution 0" in draw(wrong)
     _, false = GAME.sheets(played_by_hand(*LIE, "1-1-1-1", "!").view(None))
-    assert "The report on row 2 was false: the truth is 1l." in draw(false)
+    assert "The answer on row 2 was false: the truth is 1l." in draw(false)
 
 
 def test_the_score_stands_with_the_decoder_of_each_round():

@@ -7,7 +7,7 @@ and = { $one } und { $other }
 ## Optionen
 
 option-board = Spielplan
-option-board-help = Der ganze Spielplan, 11 Zahlen in jeder Richtung, oder ein kleiner, 7 in jeder Richtung, mit der Hälfte der Steine.
+option-board-help = Der ganze Spielplan, 11 Zahlen in jeder Richtung, oder ein kleiner, 7 in jeder Richtung, mit der Hälfte der Steine (beides unsere Festlegung).
 option-board-standard = Ganz
 option-board-small = Klein
 
@@ -40,8 +40,8 @@ fact-laid =
     }
 fact-exchanged =
     { $kind ->
-        [signs] { $player } tauscht alle Zeichen aus.
-       *[numbers] { $player } tauscht alle Zahlen aus.
+        [signs] { $player } tauscht alle Zeichen.
+       *[numbers] { $player } tauscht alle Zahlen.
     }
 fact-passed = { $player } passt.
 fact-ended = Das Spiel ist zu Ende: { $ending }.
@@ -55,8 +55,8 @@ fact-leftover =
     }.
 
 ending-out = Jemand hat die letzte eigene Zahl gelegt
-ending-stuck = Niemand kann mehr eine Gleichung legen
-ending-idle = Drei Runden lang hat niemand eine Gleichung gelegt
+ending-stuck = Keine Schiene gibt mehr eine Gleichung her (Tauschen nicht mitgerechnet: unsere Festlegung)
+ending-idle = Drei Runden lang hat niemand eine Gleichung gelegt (unsere Festlegung)
 
 ## Was gefragt wird
 
@@ -81,18 +81,18 @@ tools = Blick auf den Spielplan
 zoom-in = Näher heran
 zoom-out = Weiter weg
 zoom-fit = Ganzer Spielplan
-show-sign-only = Reicht ein Zeichen?
+show-sign-only = Nur das Zeichen?
 sign-only-count = Nur Zeichen: { $count }
 sign-only-found =
     { $count ->
-        [0] Diesmal reicht ein Zeichen allein nirgends.
-        [one] An { $count } Stelle reicht ein Zeichen allein: Such das Fragezeichen.
-       *[other] An { $count } Stellen reicht ein Zeichen allein: Such die Fragezeichen.
+        [0] Diesmal fehlt nirgends nur das Zeichen.
+        [one] An { $count } Stelle fehlt nur das Zeichen: Such das Fragezeichen.
+       *[other] An { $count } Stellen fehlt nur das Zeichen: Such die Fragezeichen.
     }
 
 ## Die Gleichung, die du legst
 
-strip = Deine Gleichung auf { $slot }
+strip = Deine Gleichung an { $slot }
 strip-free = Nächste Zahl auf { $cell }
 strip-take = Die { $tile } auf { $cell } zurücknehmen
 strip-free-sign = Zeichen von { $slot }, leer
@@ -101,8 +101,8 @@ turn = Waagerecht oder senkrecht
 clear = Alles zurücknehmen
 your-numbers = Deine Zahlen
 your-signs = Deine Zeichen
-put-number = Die { $tile } setzen
-put-sign = Das Zeichen { $tile } setzen
+put-number = Die { $tile } legen
+put-sign = Das Zeichen { $tile } legen
 lay = Legen
 begin-in-the-middle = Du eröffnest: Deine Gleichung geht durch den Stern in der Mitte.
 choose-slot = Tippe auf den Spielplan, wo deine Gleichung hinsoll.
@@ -136,12 +136,12 @@ worth =
 ## Statt einer Gleichung
 
 instead = Statt einer Gleichung
-exchange-numbers = Neue Zahlen
-exchange-signs = Neue Zeichen
+exchange-numbers = Zahlen tauschen
+exchange-signs = Zeichen tauschen
 pass = Passen
 end-turn = Zug beenden
-ask-exchange-numbers = Alle deine Zahlen zurücklegen und neue ziehen? Damit ist dein Zug zu Ende.
-ask-exchange-signs = Alle deine Zeichen zurücklegen und neue ziehen? Damit ist dein Zug zu Ende.
+ask-exchange-numbers = Alle deine Zahlen tauschen? Damit ist dein Zug zu Ende.
+ask-exchange-signs = Alle deine Zeichen tauschen? Damit ist dein Zug zu Ende.
 ask-pass = Passen, ohne etwas zu legen oder zu tauschen?
 ends-the-game = Vorsicht: Damit ist das Spiel aus, und alle verlieren die Punkte auf ihren eigenen Zahlen.
 sure = Ja, mach das
@@ -153,8 +153,8 @@ others = Wer wie viele Steine hat
 bags = Beutel
 holds = { counted-numbers }, { counted-signs }
 known = alle wissen:
-exchanged-numbers = neue Zahlen
-exchanged-signs = neue Zeichen
+exchanged-numbers = Zahlen getauscht
+exchanged-signs = Zeichen getauscht
 unseen = Steine, die du noch nicht gesehen hast
 
 ## Echte Steine
@@ -172,11 +172,11 @@ draw-cancel = Jetzt nicht
 ## Das erste Spiel
 
 guide-goal = Sieben Zahlen, vier Zeichen, ein Kreuzworträtsel: Leg Gleichungen, die stimmen. Am meisten bringt Teilen – viermal die größte Zahl!
-guide-slot = Die höhere erste Zahl beginnt, du oder der Bot. Wenn du dran bist, tippe auf den Spielplan, wo deine Gleichung hinsoll: durch den Stern, wenn er noch leer ist, sonst bei einer Zahl, die schon liegt. Noch einmal getippt, oder auf den Pfeil, wechselt sie die Richtung.
-guide-lay = Tippe jetzt deine Steine an: Sie füllen die Felder der Reihe nach. Ist alles voll, siehst du, was es bringt. Tippe auf „Legen“, wenn es dir gefällt – oder nimm „Neue Zahlen“, wenn nichts passt.
-guide-cross = Gut gemacht! Der Bot antwortet, und du ziehst von selbst nach. Leg noch eine Gleichung mit einer Zahl, die auf dem Spielplan liegt.
-guide-sign = Wo sich drei Zahlen zufällig getroffen haben, reicht manchmal ein Zeichen allein, und dein Zug geht weiter. „Reicht ein Zeichen?“ sucht solche Stellen.
-guide-more = Achte auf große Zahlen: × zählt dreifach, ÷ vierfach. Spiel noch einen Zug, wie du magst.
+guide-slot = Die höhere erste Zahl beginnt, du oder der Bot. Wenn du dran bist, tippe auf den Spielplan, wo deine Gleichung hinsoll: durch den Stern, wenn er noch leer ist (das mittlere Feld ist unsere Festlegung), sonst bei einer Zahl, die schon liegt. Noch einmal getippt, oder auf den Pfeil, wechselt sie die Richtung.
+guide-lay = Tippe jetzt deine Steine an: Sie füllen die Stelle der Reihe nach, und jedes Zeichen passt (unsere Festlegung). Ist alles voll, siehst du, was es bringt. Tippe auf „Legen“, wenn es dir gefällt – oder nimm „Zahlen tauschen“, wenn nichts passt.
+guide-cross = Gut gemacht! Der Bot antwortet, und deine Schiene füllt sich von selbst auf. Leg noch eine Gleichung mit einer Zahl, die auf dem Spielplan liegt.
+guide-sign = Wo sich drei Zahlen zufällig getroffen haben, darfst du zuerst (unsere Festlegung) nur das Zeichen legen, und dein Zug geht weiter. „Nur das Zeichen?“ sucht solche Stellen.
+guide-more = Achte auf große Zahlen: × hat den Faktor 3, ÷ den Faktor 4. Spiel noch einen Zug, wie du magst.
 guide-end = Mehr ist es nicht. Ist ein Beutel leer, beendet das Spiel, wer die letzte eigene Zahl legt, und bekommt die Punkte auf den Zahlen aller anderen. Viel Spaß!
 
 ## Anstelle der Wörter der App

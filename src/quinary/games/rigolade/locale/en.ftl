@@ -1,6 +1,6 @@
 ### RIGOLADE AVEC DES CHIFFRES in English. How to add a sentence: docs/build/languages.md
 
-summary = A crossword of equations: seven numbers, four signs, and all four ways to reckon.
+summary = A crossword of equations: seven numbers, four signs, and all four operations.
 player = Player { $number }
 # Two players, or players and one more.
 and = { $one } and { $other }
@@ -8,7 +8,7 @@ and = { $one } and { $other }
 ## Options
 
 option-board = Board
-option-board-help = The whole board, 11 numbers each way, or a small one, 7 each way, with half the tiles.
+option-board-help = The whole board, 11 numbers each way, or a small one, 7 each way, with half the tiles (both our ruling).
 option-board-standard = Whole
 option-board-small = Small
 
@@ -59,8 +59,8 @@ fact-leftover =
     }.
 
 ending-out = a player has laid their last number
-ending-stuck = nobody can lay an equation any more
-ending-idle = nobody has laid an equation for three rounds
+ending-stuck = no rack allows an equation any more (exchanges not counted: our ruling)
+ending-idle = nobody has laid an equation for three rounds (our ruling)
 
 ## What is asked
 
@@ -79,19 +79,19 @@ cell-number = { $cell }, { $number }
 cell-tried = { $cell }, your { $number }, not laid yet
 slot-free = { $slot }, no sign yet
 slot-tried = { $slot }, your { $sign }, not laid yet
-slot-lacks-sign = { $slot }, lacks nothing but a sign
+slot-lacks-sign = { $slot }, only the sign is missing
 slot-complete = { $slot }: { $equation }
 tools = View of the board
 zoom-in = Closer
 zoom-out = Further away
 zoom-fit = Whole board
-show-sign-only = Sign alone?
-sign-only-count = Sign alone: { $count }
+show-sign-only = Sign only?
+sign-only-count = Sign only: { $count }
 sign-only-found =
     { $count ->
-        [0] None: no sign alone makes an equation this time.
-        [one] A sign alone makes an equation at { $count } place: look for the question mark.
-       *[other] A sign alone makes an equation at { $count } places: look for the question marks.
+        [0] This time nowhere is only the sign missing.
+        [one] In { $count } slot only the sign is missing: look for the question mark.
+       *[other] In { $count } slots only the sign is missing: look for the question marks.
     }
 
 ## The equation one lays
@@ -105,8 +105,8 @@ turn = Across or down
 clear = Take everything back
 your-numbers = Your numbers
 your-signs = Your signs
-put-number = Put the { $tile }
-put-sign = Put the sign { $tile }
+put-number = Lay the { $tile }
+put-sign = Lay the sign { $tile }
 lay = Lay
 begin-in-the-middle = You open the game: your equation goes through the star in the middle.
 choose-slot = Tap the board where your equation should go.
@@ -140,12 +140,12 @@ worth =
 ## Instead of an equation
 
 instead = Instead of an equation
-exchange-numbers = New numbers
-exchange-signs = New signs
+exchange-numbers = Exchange numbers
+exchange-signs = Exchange signs
 pass = Pass
 end-turn = End turn
-ask-exchange-numbers = Put all your numbers back and draw new ones? Your turn ends with that.
-ask-exchange-signs = Put all your signs back and draw new ones? Your turn ends with that.
+ask-exchange-numbers = Exchange all your numbers? Your turn ends with that.
+ask-exchange-signs = Exchange all your signs? Your turn ends with that.
 ask-pass = Pass without laying or exchanging anything?
 ends-the-game = Careful: this ends the game, and everybody loses the points on their own numbers.
 sure = Yes, do it
@@ -157,8 +157,8 @@ others = Who holds how many tiles
 bags = Bags
 holds = { counted-numbers }, { counted-signs }
 known = everybody knows:
-exchanged-numbers = new numbers
-exchanged-signs = new signs
+exchanged-numbers = exchanged numbers
+exchanged-signs = exchanged signs
 unseen = Tiles you haven’t seen yet
 
 ## Real tiles
@@ -176,11 +176,11 @@ draw-cancel = Not now
 ## The first game
 
 guide-goal = Seven numbers, four signs, one crossword: lay equations that are true. Divisions bring most – four times their largest number!
-guide-slot = The higher first number begins, you or the bot. On your turn, tap the board where your equation should go: through the star if the board is empty, otherwise at a number that lies there. Tap again, or the arrow, to change direction.
-guide-lay = Now tap your tiles: they fill the slot in order. As soon as it’s full you see what it’s worth. Tap “Lay” when you like it – or take “New numbers” if nothing fits.
-guide-cross = Well done! The bot answers, and you fill up by yourself. Lay one more equation that uses a number on the board.
-guide-sign = Where three numbers have met by chance, a sign alone may do, and your turn goes on. “Sign alone?” looks for such slots.
-guide-more = Keep an eye on large numbers: × counts three times, ÷ four times. Play one more turn, whatever you like.
+guide-slot = The higher first number begins, you or the bot. On your turn, tap the board where your equation should go: through the star if the board is empty (the middle cell is our ruling), otherwise at a number that lies there. Tap again, or the arrow, to change direction.
+guide-lay = Now tap your tiles: they fill the slot in order, and any sign fits (our ruling). As soon as it’s full you see what it’s worth. Tap “Lay” when you like it – or take “Exchange numbers” if nothing fits.
+guide-cross = Well done! The bot answers, and your rack fills up by itself. Lay one more equation that uses a number on the board.
+guide-sign = Where three numbers have met by chance, you may first (our ruling) lay the sign only, and your turn goes on. “Sign only?” looks for such slots.
+guide-more = Keep an eye on large numbers: × has the factor 3, ÷ the factor 4. Play one more turn, whatever you like.
 guide-end = That’s all there is. Once a bag is empty, whoever lays their last number ends the game and takes the points on everybody else’s numbers. Enjoy!
 
 ## In place of the shell's words

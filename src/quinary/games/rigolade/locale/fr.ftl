@@ -6,8 +6,8 @@ and = { $one } et { $other }
 
 ## Options
 
-option-board = Plan de jeu
-option-board-help = Le plan de jeu entier, 11 chiffres de côté, ou un petit, 7 de côté, avec la moitié des pions.
+option-board = Plan-jeu
+option-board-help = Le plan-jeu entier, 11 chiffres de côté, ou un petit, 7 de côté, avec la moitié des pions (les deux : notre décision).
 option-board-standard = Entier
 option-board-small = Petit
 
@@ -55,8 +55,8 @@ fact-leftover =
     }.
 
 ending-out = un joueur a placé son dernier chiffre
-ending-stuck = plus personne ne peut placer d’équation
-ending-idle = personne n’a placé d’équation depuis trois tours
+ending-stuck = aucun support ne permet plus d’équation (sans compter les échanges : notre décision)
+ending-idle = personne n’a placé d’équation depuis trois tours de table (notre décision)
 
 ## Ce qui est demandé
 
@@ -64,30 +64,30 @@ ask-lay = Ton équation ? (avec la case de son premier chiffre : E6 4+4=8 hor
 ask-first = La première équation a son deuxième chiffre en { $middle }. (avec la case de son premier chiffre : { $across } 4+4=8 horizontalement, { $down }v 4+4=8 verticalement ; xn ou xs pour échanger les chiffres ou les signes, ou pass pour passer)
 ask-chance = { $player } ({ $letter }) tire { counted-numbers } et { counted-signs } : tape-les, par exemple { $example }.
 
-## Le plan de jeu
+## Le plan-jeu
 
-the-board = Le plan de jeu
+the-board = Le plan-jeu
 slot-across = { $cell } horizontalement
 slot-down = { $cell } verticalement
 cell-empty = { $cell }, vide
-cell-middle = { $cell }, vide, le centre du plan de jeu
+cell-middle = { $cell }, vide, le centre du plan-jeu
 cell-number = { $cell }, { $number }
-cell-tried = { $cell }, ton { $number }, pas encore posé
+cell-tried = { $cell }, ton { $number }, pas encore placé
 slot-free = { $slot }, pas encore de signe
-slot-tried = { $slot }, ton { $sign }, pas encore posé
+slot-tried = { $slot }, ton { $sign }, pas encore placé
 slot-lacks-sign = { $slot }, il ne manque que le signe
 slot-complete = { $slot } : { $equation }
-tools = Vue du plan de jeu
+tools = Vue du plan-jeu
 zoom-in = Plus près
 zoom-out = Plus loin
-zoom-fit = Tout le plan de jeu
-show-sign-only = Un signe suffit ?
-sign-only-count = Un signe : { $count }
+zoom-fit = Tout le plan-jeu
+show-sign-only = Signe seul ?
+sign-only-count = Signe seul : { $count }
 sign-only-found =
     { $count ->
         [0] Cette fois, un signe seul ne suffit nulle part.
-        [one] Un signe seul suffit à { $count } endroit : cherche le point d’interrogation.
-       *[other] Un signe seul suffit à { $count } endroits : cherche les points d’interrogation.
+        [one] Un signe seul suffit à { $count } emplacement : cherche le point d’interrogation.
+       *[other] Un signe seul suffit à { $count } emplacements : cherche les points d’interrogation.
     }
 
 ## L’équation à placer
@@ -101,11 +101,11 @@ turn = Horizontalement ou verticalement
 clear = Tout reprendre
 your-numbers = Tes chiffres
 your-signs = Tes signes
-put-number = Poser le { $tile }
-put-sign = Poser le signe { $tile }
+put-number = Placer le { $tile }
+put-sign = Placer le signe { $tile }
 lay = Placer
 begin-in-the-middle = À toi d’ouvrir : ton équation passe par l’étoile du centre.
-choose-slot = Touche l’endroit où ira ton équation.
+choose-slot = Touche l’emplacement de ton équation.
 go-on = Bien vu ! Place maintenant une équation, ou termine ton tour.
 fill-slot = { $slot } : touche tes pions l’un après l’autre.
 typed = { $digits } …
@@ -136,12 +136,12 @@ worth =
 ## Au lieu d’une équation
 
 instead = Au lieu d’une équation
-exchange-numbers = Autres chiffres
-exchange-signs = Autres signes
+exchange-numbers = Échanger chiffres
+exchange-signs = Échanger signes
 pass = Passer
 end-turn = Fin du tour
-ask-exchange-numbers = Remettre tous tes chiffres dans le sac et en tirer d’autres ? Ton tour se termine ainsi.
-ask-exchange-signs = Remettre tous tes signes dans le sac et en tirer d’autres ? Ton tour se termine ainsi.
+ask-exchange-numbers = Échanger tous tes chiffres ? Ton tour se termine ainsi.
+ask-exchange-signs = Échanger tous tes signes ? Ton tour se termine ainsi.
 ask-pass = Passer sans rien placer ni échanger ?
 ends-the-game = Attention : la partie se termine, et chacun perd les points de ses propres chiffres.
 sure = Oui, vas-y
@@ -153,8 +153,8 @@ others = Qui a combien de pions
 bags = Sacs
 holds = { counted-numbers }, { counted-signs }
 known = connus de tous :
-exchanged-numbers = autres chiffres
-exchanged-signs = autres signes
+exchanged-numbers = chiffres échangés
+exchanged-signs = signes échangés
 unseen = Les pions que tu n’as pas encore vus
 
 ## Vrais pions
@@ -171,12 +171,12 @@ draw-cancel = Pas maintenant
 
 ## La première partie
 
-guide-goal = Sept chiffres, quatre signes, une grille : place des équations justes. Les divisions rapportent le plus – quatre fois leur plus grand nombre !
-guide-slot = Le plus haut premier chiffre commence, toi ou le robot. À ton tour, touche l’endroit où ira ton équation : sur l’étoile si le plan est vide, sinon près d’un chiffre déjà posé. Touche encore, ou la flèche, pour changer de sens.
-guide-lay = Touche maintenant tes pions : ils remplissent les cases dans l’ordre. Dès que tout est plein, tu vois ce que cela rapporte. Touche « Placer » si cela te plaît – ou « Autres chiffres » si rien ne va.
-guide-cross = Bravo ! Le robot répond, et ton jeu se complète tout seul. Place encore une équation qui utilise un chiffre du plan.
-guide-sign = Là où trois chiffres se sont rencontrés par hasard, un signe suffit parfois, et ton tour continue. « Un signe suffit ? » cherche ces endroits.
-guide-more = Pense aux grands nombres : × compte trois fois, ÷ quatre fois. Joue encore un tour, comme tu veux.
+guide-goal = Sept chiffres, quatre signes, un plan-jeu : place des équations justes. Les divisions rapportent le plus – quatre fois leur plus grand chiffre !
+guide-slot = Le plus haut premier chiffre commence, toi ou le robot. À ton tour, touche l’emplacement de ton équation : sur l’étoile si le plan-jeu est vide (la case centrale est notre décision), sinon près d’un chiffre déjà placé. Touche encore, ou la flèche, pour changer de sens.
+guide-lay = Touche maintenant tes pions : ils remplissent l’emplacement dans l’ordre, et tout signe convient (notre décision). Dès que tout est plein, tu vois ce que cela rapporte. Touche « Placer » si cela te plaît – ou « Échanger chiffres » si rien ne va.
+guide-cross = Bravo ! Le robot répond, et ton support se complète tout seul. Place encore une équation qui utilise un chiffre du plan-jeu.
+guide-sign = Là où trois chiffres se sont rencontrés par hasard, tu peux d’abord (notre décision) placer un signe seul, et ton tour continue. « Signe seul ? » cherche ces emplacements.
+guide-more = Pense aux grands chiffres : × a le facteur 3, ÷ le facteur 4. Joue encore un tour, comme tu veux.
 guide-end = Tu sais tout. Quand un sac est vide, qui place son dernier chiffre met fin à la partie et gagne les points des chiffres de tous les autres. Amuse-toi bien !
 
 ## À la place des mots de l’application
@@ -184,7 +184,7 @@ guide-end = Tu sais tout. Quand un sac est vide, qui place son dernier chiffre m
 dice = Sacs
 dice-awaited = Tire les vrais pions et saisis-les.
 dice-roll = On tire des pions…
-fair-yes = Tirages honnêtes : ce navigateur a vérifié les { $count } tirages.
+fair-yes = Tirages équitables : ce navigateur a vérifié les { $count } tirages.
 fair-typed = Vrais pions : les tirages ont été saisis.
 way-companion = Vrais pions
 
@@ -192,7 +192,7 @@ way-companion = Vrais pions
 
 sheet-bags = Dans les sacs : { counted-numbers }, { counted-signs }
 sheet-over = La partie est finie : { $ending }.
-sheet-draws = { $player } ({ $letter }) pioche
+sheet-draws = { $player } ({ $letter }) tire
 sheet-on-turn = { $player } ({ $letter }) joue
 sheet-numbers = chiffres
 sheet-signs = signes
@@ -214,7 +214,7 @@ why-exchange =
        *[numbers] de nouveaux chiffres valaient mieux
     }
 why-pass = il valait mieux en rester là
-why-lay = { $equation } pouvait être posé, pour { $points } points
+why-lay = { $equation } pouvait être placé, pour { $points } points
 why-points = la meilleure rapporte tout de suite { $points } points de plus
 why-free = la meilleure ne coûte aucun chiffre
 why-fewer =

@@ -7,7 +7,7 @@ and = { $one } en { $other }
 ## Opties
 
 option-board = Bord
-option-board-help = Het hele bord, 11 getallen breed en hoog, of een klein bord van 7 bij 7, met de helft van de stenen.
+option-board-help = Het hele bord, 11 getallen breed en hoog, of een klein bord van 7 bij 7, met de helft van de stenen (allebei onze uitleg).
 option-board-standard = Heel
 option-board-small = Klein
 
@@ -55,20 +55,20 @@ fact-leftover =
     }.
 
 ending-out = een speler heeft het laatste getal gelegd
-ending-stuck = niemand kan nog een som leggen
-ending-idle = niemand heeft drie rondes lang een som gelegd
+ending-stuck = geen enkel plankje laat nog een som toe (ruilen niet meegerekend: onze uitleg)
+ending-idle = niemand heeft drie rondes lang een som gelegd (onze uitleg)
 
 ## Wat er gevraagd wordt
 
-ask-lay = Jouw som? (met het vakje van het eerste getal: E6 4+4=8 naar rechts, E7v 4+4=8 naar beneden; xn of xs ruilt getallen of tekens, of pass om te passen)
-ask-first = De eerste som heeft haar tweede getal op { $middle }. (met het vakje van het eerste getal: { $across } 4+4=8 naar rechts, { $down }v 4+4=8 naar beneden; xn of xs ruilt getallen of tekens, of pass om te passen)
+ask-lay = Jouw som? (met het vakje van het eerste getal: E6 4+4=8 horizontaal, E7v 4+4=8 verticaal; xn of xs ruilt getallen of tekens, of pass om te passen)
+ask-first = De eerste som heeft haar tweede getal op { $middle }. (met het vakje van het eerste getal: { $across } 4+4=8 horizontaal, { $down }v 4+4=8 verticaal; xn of xs ruilt getallen of tekens, of pass om te passen)
 ask-chance = { $player } ({ $letter }) trekt { counted-numbers } en { counted-signs }: typ ze in, bijvoorbeeld { $example }.
 
 ## Het bord
 
 the-board = Het bord
-slot-across = { $cell } naar rechts
-slot-down = { $cell } naar beneden
+slot-across = { $cell } horizontaal
+slot-down = { $cell } verticaal
 cell-empty = { $cell }, leeg
 cell-middle = { $cell }, leeg, het midden van het bord
 cell-number = { $cell }, { $number }
@@ -81,13 +81,13 @@ tools = Kijk op het bord
 zoom-in = Dichterbij
 zoom-out = Verder weg
 zoom-fit = Hele bord
-show-sign-only = Alleen een teken?
+show-sign-only = Alleen het teken?
 sign-only-count = Alleen teken: { $count }
 sign-only-found =
     { $count ->
-        [0] Deze keer is een teken alleen nergens genoeg.
-        [one] Op { $count } plek is een teken genoeg: zoek het vraagteken.
-       *[other] Op { $count } plekken is een teken genoeg: zoek de vraagtekens.
+        [0] Deze keer ontbreekt nergens alleen het teken.
+        [one] Op { $count } plek ontbreekt alleen het teken: zoek het vraagteken.
+       *[other] Op { $count } plekken ontbreekt alleen het teken: zoek de vraagtekens.
     }
 
 ## De som die je legt
@@ -97,12 +97,12 @@ strip-free = Volgende getal op { $cell }
 strip-take = De { $tile } op { $cell } terugnemen
 strip-free-sign = Teken van { $slot }, leeg
 strip-take-sign = De { $tile } terugnemen
-turn = Naar rechts of naar beneden
+turn = Horizontaal of verticaal
 clear = Alles terugnemen
 your-numbers = Jouw getallen
 your-signs = Jouw tekens
-put-number = Zet de { $tile }
-put-sign = Zet het teken { $tile }
+put-number = Leg de { $tile }
+put-sign = Leg het teken { $tile }
 lay = Leggen
 begin-in-the-middle = Jij opent: je som loopt door de ster in het midden.
 choose-slot = Tik op het bord waar je som moet komen.
@@ -136,12 +136,12 @@ worth =
 ## In plaats van een som
 
 instead = In plaats van een som
-exchange-numbers = Nieuwe getallen
-exchange-signs = Nieuwe tekens
+exchange-numbers = Getallen ruilen
+exchange-signs = Tekens ruilen
 pass = Passen
 end-turn = Beurt klaar
-ask-exchange-numbers = Al je getallen terugdoen en nieuwe trekken? Daarmee is je beurt voorbij.
-ask-exchange-signs = Al je tekens terugdoen en nieuwe trekken? Daarmee is je beurt voorbij.
+ask-exchange-numbers = Al je getallen ruilen? Daarmee is je beurt voorbij.
+ask-exchange-signs = Al je tekens ruilen? Daarmee is je beurt voorbij.
 ask-pass = Passen zonder iets te leggen of te ruilen?
 ends-the-game = Let op: dan is het spel uit, en iedereen verliest de punten op de eigen getallen.
 sure = Ja, doe maar
@@ -153,8 +153,8 @@ others = Wie heeft hoeveel stenen
 bags = Zakken
 holds = { counted-numbers }, { counted-signs }
 known = iedereen weet:
-exchanged-numbers = nieuwe getallen
-exchanged-signs = nieuwe tekens
+exchanged-numbers = getallen geruild
+exchanged-signs = tekens geruild
 unseen = Stenen die je nog niet gezien hebt
 
 ## Echte stenen
@@ -172,11 +172,11 @@ draw-cancel = Nu niet
 ## Het eerste spel
 
 guide-goal = Zeven getallen, vier tekens, één kruiswoordpuzzel: leg sommen die kloppen. Delen brengt het meest op – vier keer het grootste getal!
-guide-slot = Het hoogste eerste getal begint, jij of de bot. Tik in je beurt op het bord waar je som moet komen: door de ster als het bord leeg is, anders bij een getal dat er al ligt. Tik nog eens, of op de pijl, voor een andere richting.
-guide-lay = Tik nu je stenen aan: ze vullen de vakjes op volgorde. Zodra alles vol is, zie je wat het oplevert. Tik op ‘Leggen’ als het je bevalt – of neem ‘Nieuwe getallen’ als er niets past.
-guide-cross = Mooi! De bot antwoordt en jij vult vanzelf aan. Leg nog een som met een getal dat op het bord ligt.
-guide-sign = Waar drie getallen elkaar toevallig ontmoeten, is een teken soms genoeg, en je beurt gaat door. ‘Alleen een teken?’ zoekt zulke plekken.
-guide-more = Let op grote getallen: × telt drie keer, ÷ vier keer. Speel nog een beurt, zoals je wilt.
+guide-slot = Het hoogste eerste getal begint, jij of de bot. Tik in je beurt op het bord waar je som moet komen: door de ster als het bord leeg is (het middelste vakje is onze uitleg), anders bij een getal dat er al ligt. Tik nog eens, of op de pijl, voor een andere richting.
+guide-lay = Tik nu je stenen aan: ze vullen de plek op volgorde, en elk teken past (onze uitleg). Zodra alles vol is, zie je wat het oplevert. Tik op ‘Leggen’ als het je bevalt – of neem ‘Getallen ruilen’ als er niets past.
+guide-cross = Mooi! De bot antwoordt en je plankje vult zich vanzelf aan. Leg nog een som met een getal dat op het bord ligt.
+guide-sign = Waar drie getallen elkaar toevallig ontmoeten, mag je eerst (onze uitleg) alleen het teken leggen, en je beurt gaat door. ‘Alleen het teken?’ zoekt zulke plekken.
+guide-more = Let op grote getallen: × heeft factor 3, ÷ factor 4. Speel nog een beurt, zoals je wilt.
 guide-end = Meer is het niet. Als een zak leeg is, maakt wie zijn laatste getal legt een eind aan het spel en krijgt de punten op de getallen van alle anderen. Veel plezier!
 
 ## In plaats van de woorden van de app
