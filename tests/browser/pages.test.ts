@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../web/src/i18n/languages';
 import { expect, test } from './fixtures';
 import { expectAccess, expectFingerSized, expectLanguage, expectNoSideways } from './sight';
 import { meet, openTable, tableOf } from './table';
-import { NARROW, NO_LINE, PHONE } from './visitor';
+import { NARROW, NO_LINE, PHONE, SMALL_PHONE } from './visitor';
 
 const GAMES = ['einstein', 'einsteincode', 'knister', 'masterdice', 'rigolade'];
 const PAGES = [
@@ -24,6 +24,17 @@ const PAGES = [
   '/figures',
 ];
 const MAIN = ['/', '/new/knister', '/learn/masterdice', '/me', '/print', '/about'];
+const BOXES = {
+  einstein: { Players: '1 or more', Author: 'Sid Sackson', Age: 'from 8 years' },
+  einsteincode: { Players: '2 to 4', Author: 'Dr. Luc Gheysens', Year: '2005' },
+  knister: {
+    Players: '1 to 12 on the box, 1 or more with Quinary',
+    Duration: 'about 15 minutes',
+    Contents: '2 dice, 1 score pad',
+  },
+  masterdice: { Players: '2 on the box, 1 or 2 with Quinary', Author: 'Leo Colovini' },
+  rigolade: { Publisher: 'Pelikan', Year: '1973', 'Original title': 'Zahlenjux' },
+};
 const NOT_FOUND = /status of 404/;
 
 test('no page has to be pushed sideways at 360 pixels, and fingers hit every button', async ({
@@ -65,6 +76,25 @@ for (const language of LANGUAGES.filter((each) => each !== 'en'))
     await ada.page.locator('ul.games h2').first().waitFor();
     await ada.shoot(`home-${language}`);
   });
+
+test('above the rules stands what is known of the box, on the first screen of a phone', async ({
+  visit,
+}) => {
+  const ada = await visit({ viewport: SMALL_PHONE });
+  for (const [game, facts] of Object.entries(BOXES)) {
+    await ada.page.goto(`/learn/${game}`, { waitUntil: 'networkidle' });
+    const lines = ada.page.locator('dl > div');
+    await lines.first().waitFor();
+    for (const [label, text] of Object.entries(facts)) {
+      const line = lines.filter({ has: ada.page.getByText(label, { exact: true }) });
+      expect(await line.locator('dd').innerText(), `${game}: ${label}`).toBe(text);
+    }
+    const last = (await lines.last().boundingBox())!;
+    expect(last.y + last.height, game).toBeLessThanOrEqual(SMALL_PHONE.height);
+    await expectNoSideways(ada.page);
+    await ada.shoot(`box-${game}-phone`);
+  }
+});
 
 test('at 200 % nothing is lost', async ({ visit }) => {
   const ada = await visit({ viewport: { width: 640, height: 400 } });

@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,10 @@ import pytest
 from tests.cli.program import refused
 
 from quinary.cli import COMMANDS
-from quinary.core.registry import game_ids
+from quinary.core.registry import find_game, game_ids
+from quinary.core.text.box import box_text
+from quinary.core.text.catalogue import catalogue
+from quinary.core.text.languages import LANGUAGES
 
 
 def test_help_is_quick():
@@ -43,6 +47,27 @@ def test_games(run):
     for game_id in game_ids():
         assert game_id in output
     assert "--option opening=free, strict" in output
+    assert "There is no game 'chess'" in refused(run("games", "chess"))
+    assert "'xx' is not one of" in refused(run("games", "--lang", "xx"))
+
+
+@pytest.mark.parametrize(
+    ("game_id", "language"), list(zip(game_ids(), cycle(LANGUAGES), strict=False))
+)
+def test_one_game(run, game_id, language):
+    """Alone it is told with its options and all that is known of its box, in any language."""
+    game, shown = find_game(game_id), unfolded(run("games", game_id, "--lang", language).stdout)
+    assert shown.startswith(f"{game_id} {game.name}, ")
+    assert unfolded(catalogue(game.package, language).say("summary")) in shown
+    box = box_text(game, language)
+    assert box
+    lines = " ".join(f"{line.label} {line.text}" for line in box.lines)
+    assert shown.endswith(unfolded(f"{lines} {box.note}"))
+
+
+def unfolded(text: str) -> str:
+    """The text with one plain space wherever there is any."""
+    return " ".join(text.split())
 
 
 def test_rules(run):

@@ -18,7 +18,8 @@ FOLDERS = [ROOT / "src" / Path(*game.package.split(".")) / "locale" for game in 
 FOLDERS += [SHELL, SHELL / "study"] if SHELL.exists() else []
 PAPER = ROOT / "src" / "quinary" / "sheets" / "locale"
 STUDY = ROOT / "src" / "quinary" / "study" / "locale"
-FOLDERS += [PAPER, STUDY]
+BOX = ROOT / "src" / "quinary" / "core" / "text" / "locale"
+FOLDERS += [PAPER, STUDY, BOX]
 # Beginnings of those of the shell's keys that are put together while the program runs.
 SHELL_FAMILIES: tuple[str, ...] = ()
 

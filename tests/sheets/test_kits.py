@@ -1,15 +1,17 @@
 """Kits: all cards, tiles and boards, and backs that meet their fronts."""
 
+import re
 from collections import Counter
 from functools import cache
 from itertools import islice
 
 import pytest
 from pypdfium2 import raw
-from tests.sheets.pages import Read, kit
+from tests.sheets.pages import Read, in_languages, in_styles, kit, named
 
 from quinary.core.paper import Deck, can_be_mistaken
 from quinary.core.registry import find_game
+from quinary.core.text.box import box_text
 from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER
 from quinary.games.rigolade.board import STANDARD
 from quinary.sheets import documents
@@ -118,6 +120,31 @@ def test_pieces_of_a_board_fit_and_cover_it():
     """With a strip to glue on, each as large as the others if that can be."""
     assert [len(part) for part in pieces([7] + [17] * 21, 190)] == [11, 11]
     assert [len(part) for part in pieces([7] + [17] * 21, 400)] == [22]
+
+
+@named
+@in_styles
+def test_the_first_page_tells_of_the_box(game, style):
+    """Author, contents and all the rest, whole, and whose the game's name is."""
+    box = box_text(game, style.language)
+    first = unbroken(kit(game.id, style).texts()[0])
+    assert box
+    for line in box.lines:
+        assert unbroken(f"{line.label} {line.text}") in first
+    assert unbroken(box.note) in first
+
+
+@named
+@in_languages
+def test_no_page_of_a_kit_runs_over(game, language):
+    """Rules and box fit on the first page, and in large print on two: fronts stay on fronts."""
+    for style in (Style(language=language, paper="letter"), Style(language=language, large=True)):
+        assert len(kit(game.id, style).pages) == len(documents.kit_pages(game, style))
+
+
+def unbroken(text: str) -> str:
+    """The text without spaces, ends of lines and hyphens at them."""
+    return re.sub(r"[\s\ufffe\u00ad-]", "", text)
 
 
 def test_masterdice_has_a_board_and_a_screen():

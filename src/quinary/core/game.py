@@ -32,6 +32,7 @@ if TYPE_CHECKING:  # they speak of games themselves
     from quinary.core.encoding import Encoding
     from quinary.core.paper import Paper
     from quinary.core.review import Deduction, Explain, Hindsight, Judge
+    from quinary.core.text.box import Box
 
 
 # An enum of one: type checkers then know that an actor who is not CHANCE is a seat.
@@ -161,6 +162,8 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     """Rises when any record could replay differently."""
     has_secrets: bool
     """Whether seats hold things that others may not see."""
+    box: "Box | None" = None
+    """What is known of the box that it comes in, if it ever came in one."""
 
     options_type: Callable[..., Options]
     actions: tuple[type, ...]

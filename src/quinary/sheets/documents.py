@@ -11,7 +11,7 @@ from quinary.sheets.kit import part_pages, pictures_of
 from quinary.sheets.layout import Place, fitted
 from quinary.sheets.order import Memory, Style, check_count
 from quinary.sheets.pdf import make_pdf, qr_svg
-from quinary.sheets.rules_page import summary_page, summary_text
+from quinary.sheets.rules_page import box_page, summary_page, summary_text
 
 GUTTER: Final = 8.0  # between two sheets of a block, with the line to cut along
 
@@ -144,11 +144,20 @@ def parts_of(game: AnyGame, style: Style) -> tuple[Part, ...]:
 
 def kit_pages(game: AnyGame, style: Style) -> list[dict[str, Any]]:
     """The pages of a kit."""
-    summary = [summary_page(game, style)] if summary_text(game, style.language) else []
+    first = first_pages(game, style)
     words = words_of(style)
     parts = [page for part in parts_of(game, style) for page in part_pages(part, style, words)]
     sheets = block_pages(game, style, per_page(game, style))
-    return [*summary, *_on_leaves(parts, len(summary)), *sheets]
+    return [*first, *_on_leaves(parts, len(first)), *sheets]
+
+
+def first_pages(game: AnyGame, style: Style) -> list[dict[str, Any]]:
+    """The rules and what is known of the box: on one page, in large print on one each."""
+    box = [box_page(game, style)] if game.box else []
+    summary = [summary_page(game, style)] if summary_text(game, style.language) else []
+    if style.large or not (box and summary):
+        return [*box, *summary]
+    return [summary[0] | {"blocks": summary[0]["blocks"] + box[0]["blocks"]}]
 
 
 def _on_leaves(parts: Sequence[dict[str, Any]], before: int) -> list[dict[str, Any]]:

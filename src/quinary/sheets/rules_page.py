@@ -6,6 +6,7 @@ from importlib.resources import files
 from typing import Any
 
 from quinary.core.game import AnyGame
+from quinary.core.text.box import box_text
 from quinary.core.text.catalogue import catalogue
 from quinary.core.text.languages import ENGLISH
 from quinary.sheets.order import BadOrder, Style
@@ -31,12 +32,28 @@ def summary_page(game: AnyGame, style: Style) -> dict[str, Any]:
     title, _, body = text.partition("\n")
     note = catalogue("quinary.sheets", style.language).say("ruling")
     body, rulings = RULING.subn("†", body)
-    return {
-        "kind": "summary",
-        "title": title.removeprefix("# ").strip(),
-        "size": 17 if style.large else 14,
-        "blocks": list(blocks(f"{body}\n\n{note}" if rulings else body)),
-    }
+    parts = blocks(f"{body}\n\n{note}" if rulings else body)
+    return _text_page(title.removeprefix("# ").strip(), style, *parts)
+
+
+def box_page(game: AnyGame, style: Style) -> dict[str, Any]:
+    """What is known of the game's box, on a page that has room for its rules as well."""
+    text = box_text(game, style.language)
+    if text is None:
+        raise BadOrder(f"{game.name} has no box.")
+    lines = [{"label": line.label, "text": line.text} for line in text.lines]
+    return _text_page(
+        game.name,
+        style,
+        {"kind": "heading", "text": text.title},
+        {"kind": "box", "lines": lines},
+        {"kind": "text", "runs": runs(text.note)},
+    )
+
+
+def _text_page(title: str, style: Style, *parts: dict[str, Any]) -> dict[str, Any]:
+    size = 17 if style.large else 14
+    return {"kind": "summary", "title": title, "size": size, "blocks": list(parts)}
 
 
 def blocks(text: str) -> Iterator[dict[str, Any]]:

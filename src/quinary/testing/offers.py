@@ -6,6 +6,8 @@ from quinary.core.bot import Bot, Research
 from quinary.core.game import AnyGame, make_options
 from quinary.core.paper import Paper
 from quinary.core.review import Deduction, Hindsight, Judge
+from quinary.core.text.box import box_text
+from quinary.core.text.languages import LANGUAGES
 
 
 def check_offers(game: AnyGame) -> None:
@@ -14,6 +16,8 @@ def check_offers(game: AnyGame) -> None:
         assert isinstance(bot, Bot), f"{game.id}.bots: {level}"
         assert bot.level == level, f"{game.id}.bots: {bot.level} is filed under {level}"
     assert game.paper is None or isinstance(game.paper, Paper), f"{game.id}.paper"
+    for language in LANGUAGES if game.box else ():
+        _check_box(game, language)
     kinds = {"judge": Judge, "deduction": Deduction, "hindsight": Hindsight}
     for name, kind in kinds.items():
         load = getattr(game, name)
@@ -23,6 +27,14 @@ def check_offers(game: AnyGame) -> None:
         assert game.encoding()(make_options(game, {}), game.min_seats).indices > 0
     if find_spec("numba") is not None:  # compiled parts come with an extra
         _check_compiled(game)
+
+
+def _check_box(game: AnyGame, language: str) -> None:
+    """Players and contents are told in the language, and nothing is told emptily."""
+    text = box_text(game, language)
+    told = {line.key: line.text for line in text.lines} if text else {}
+    assert {"players", "contents"} <= told.keys(), f"{game.id}.box: {sorted(told)} in {language}"
+    assert all(told.values()), f"{game.id}.box: {told}"
 
 
 def _check_compiled(game: AnyGame) -> None:

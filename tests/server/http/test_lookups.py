@@ -11,6 +11,7 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import find_game, game_ids
 from quinary.core.text import rulebook
+from quinary.core.text.box import box_text
 from quinary.server.http.handlers.games import fresh_sheets, sheet_answers
 from quinary.server.http.handlers.tables import outlooks
 
@@ -153,7 +154,16 @@ def test_rules_over_http(shared_server, guest, game):
         names = [clause["id"] for section in answer["sections"] for clause in section["clauses"]]
         assert names == list(rulebook.clauses(find_game(game)))
         assert {block["kind"] for block in answer["intro"]} == {"text"}
+        assert answer["box"] == as_json(box_text(find_game(game), answer["lang"]))
     assert ada.refused("GET", "/api/games/chess/rules") == (404, "unknown-game")
+
+
+def test_boxes_over_http(shared_server, guest):
+    """Every game is offered with what is known of its box; the rest is left out."""
+    for offered in guest(shared_server, "Ada").ask("GET", "/api/games")["games"]:
+        box = as_json(find_game(offered["id"]).box)
+        known = {key: value for key, value in box.items() if value or key == "max_players"}
+        assert offered["box"] == known
 
 
 # --- a person's tables

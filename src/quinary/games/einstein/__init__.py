@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
+from typing import Final
 
 from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Explain, Hindsight, Judge
+from quinary.core.text.box import Box, Thing
 from quinary.games.einstein import rules
 from quinary.games.einstein.model import FREE, STRICT, Fact, Options, Roll, Split, State, View
 from quinary.games.einstein.notation import NOTATION
@@ -74,11 +76,24 @@ def _research() -> Research:
     return Research(measure=measure, train=train, rehearse=rehearse)
 
 
+BOX: Final = Box(
+    min_players=1,
+    max_players=None,  # for several players, or for one
+    age=8,
+    author="Sid Sackson",
+    publisher="FunConnection",
+    original_title="Solitaire Dice",
+    original_year=1969,
+    other_titles=("Choice", "Can’t Stop Express"),
+    contents=(Thing(5, "dice"), Thing(1, "dice-cup"), Thing(1, "score-pad"), Thing(1, "rulebook")),
+)
+
 GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
     id="einstein",
     name="EINSTEIN",
     summary="Five dice, eleven rows: two pairs earn, the fifth die ends it. Any number of players.",
     package=__name__,
+    box=BOX,
     min_seats=1,
     max_seats=None,
     rules_version=1,

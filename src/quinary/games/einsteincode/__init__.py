@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
+from typing import Final
 
 from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Deduction, Explain, Judge
+from quinary.core.text.box import Box, Thing
 from quinary.games.einsteincode import rules
 from quinary.games.einsteincode.model import (
     MEMORY,
@@ -72,11 +74,24 @@ def _research() -> Research:
     return Research(measure=measure, train=train)
 
 
+BOX: Final = Box(
+    min_players=2,
+    max_players=4,
+    age=10,
+    author="Dr. Luc Gheysens",
+    publisher="die Keure",
+    year=2005,
+    original_title="De EINSTEINCODE",
+    other_titles=("The EINSTEIN CODE",),
+    contents=(Thing(36, "number-cards"), Thing(16, "code-cards"), Thing(2, "jokers")),
+)
+
 GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     id="einsteincode",
     name="EINSTEINCODE",
     summary="Add up number cards to multiples of four and crack the others' codes. 2 to 4 players.",
     package=__name__,
+    box=BOX,
     min_seats=2,
     max_seats=4,
     rules_version=1,

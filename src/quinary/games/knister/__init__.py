@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
+from typing import Final
 
 from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game
 from quinary.core.review import Explain, Hindsight, Judge
+from quinary.core.text.box import Box, Thing
 from quinary.games.knister import rules
 from quinary.games.knister.model import Fact, Options, Roll, State, View, Write
 from quinary.games.knister.notation import NOTATION
@@ -64,11 +66,23 @@ def _research() -> Research:
     return Research(measure=measure, train=train, rehearse=rehearse)
 
 
+BOX: Final = Box(
+    min_players=1,
+    max_players=12,  # though the leaflet adds that as many may play as like to
+    age=8,
+    minutes=15,
+    publisher="NSV",
+    year=2017,
+    other_titles=("Würfel Bingo", "High Score"),
+    contents=(Thing(2, "dice"), Thing(1, "score-pad")),
+)
+
 GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     id="knister",
     name="KNISTER",
     summary="Two dice, 25 cells: write every sum where it will earn most. Any number of players.",
     package=__name__,
+    box=BOX,
     min_seats=1,
     max_seats=None,
     rules_version=1,

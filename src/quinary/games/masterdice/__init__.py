@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
+from typing import Final
 
 from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Deduction, Explain, Judge
+from quinary.core.text.box import Box, Thing
 from quinary.games.masterdice import rules
 from quinary.games.masterdice.model import (
     BY_HAND,
@@ -79,11 +81,24 @@ def _research() -> Research:
     return Research(measure=measure, train=train)
 
 
+BOX: Final = Box(
+    min_players=2,
+    max_players=2,
+    age=8,
+    minutes=25,
+    author="Leo Colovini",
+    publisher="gamefactory (Carletto AG), 999 Games",
+    year=2012,
+    other_titles=("Dobbelduel",),
+    contents=(Thing(26, "dice"), Thing(1, "board"), Thing(1, "rulebook")),
+)
+
 GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     id="masterdice",
     name="MASTERDICE",
     summary="Crack a hidden code of four dice by placing white ones. Two players, or one alone.",
     package=__name__,
+    box=BOX,
     min_seats=1,
     max_seats=2,
     rules_version=1,

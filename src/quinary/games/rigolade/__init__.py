@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from types import ModuleType
+from typing import Final
 
 from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Explain, Judge
+from quinary.core.text.box import Box, Thing
 from quinary.games.rigolade import rules
 from quinary.games.rigolade.board import BOARDS, STANDARD
 from quinary.games.rigolade.model import (
@@ -69,11 +71,23 @@ def _research() -> Research:
     return Research(measure=measure, train=train)
 
 
+BOX: Final = Box(
+    min_players=2,
+    max_players=4,
+    age=10,
+    author="E. Eisemann",
+    publisher="Pelikan",
+    year=1973,
+    original_title="Zahlenjux",
+    contents=(Thing(1, "board"), Thing(182, "tiles"), Thing(4, "racks"), Thing(2, "bags")),
+)
+
 GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     id="rigolade",
     name="RIGOLADE AVEC DES CHIFFRES",
     summary="A crossword of equations: seven numbers, four signs, and all four operations.",
     package=__name__,
+    box=BOX,
     min_seats=2,
     max_seats=4,
     rules_version=1,

@@ -15,6 +15,29 @@ class OptionOffered(Answer, frozen=True, kw_only=True):
     help: str
 
 
+class Thing(Answer, frozen=True, kw_only=True):
+    """Something that lies in a box; its words are the game's message `box-<name>`."""
+
+    count: int
+    name: str
+
+
+class Box(Answer, frozen=True, kw_only=True, omit_defaults=True):
+    """What is known of the box that a game comes in; what is not known is left out."""
+
+    min_players: int
+    max_players: int | None  # null where the leaflet names no limit
+    contents: list[Thing]
+    age: int | None = None
+    minutes: int | None = None
+    author: str = ""
+    publisher: str = ""
+    year: int | None = None
+    original_title: str = ""
+    original_year: int | None = None
+    other_titles: tuple[str, ...] = ()
+
+
 class GameOffered(Answer, frozen=True, kw_only=True):
     """A game that can be played here."""
 
@@ -31,6 +54,7 @@ class GameOffered(Answer, frozen=True, kw_only=True):
     rules: int
     # What those who play may ask the app, if the host wants it; from the least to the most.
     hints: list[str]
+    box: Box | None
 
 
 class Games(Answer, frozen=True, kw_only=True):
@@ -109,11 +133,28 @@ class Section(Answer, frozen=True, kw_only=True):
     clauses: list[Clause]
 
 
+class BoxLine(Answer, frozen=True, kw_only=True):
+    """One thing that is known of a game's box, in words; `key` is the same in every language."""
+
+    key: str
+    label: str
+    text: str
+
+
+class BoxText(Answer, frozen=True, kw_only=True):
+    """A game's box in words; the note says whose the game's name is."""
+
+    title: str
+    lines: list[BoxLine]
+    note: str
+
+
 class Rules(Answer, frozen=True, kw_only=True):
-    """A game's rules; `lang` is the language that they are in."""
+    """A game's rules and its box; `lang` is the language that they are in."""
 
     game: str
     lang: str
     title: str
     intro: list[Block]
     sections: list[Section]
+    box: BoxText | None

@@ -150,3 +150,10 @@ why-earns = Reihe { $row } hätte sofort { $points } Punkte gebracht
 why-saves = Reihe { $row } hätte { $ticks } der { $needed } Kreuze gehabt, mit denen sie nichts mehr kostet
 why-track = fünfter Würfel { $value } bringt seine Leiste auf { $ticks } von { $boxes } Kästchen, { $other } nur auf { $fewer }
 why-ends = fünfter Würfel { $value } beendete das Spiel
+
+## In der Schachtel
+
+box-dice = { $count } Würfel
+box-dice-cup = { $count } Würfelbecher
+box-score-pad = { $count } Spielblock
+box-rulebook = Spielregel

@@ -155,3 +155,10 @@ why-earns = row { $row } would have earned { $points } points at once
 why-saves = row { $row } would have had { $ticks } of the { $needed } ticks with which it costs nothing
 why-track = fifth die { $value } brings its track to { $ticks } of { $boxes } boxes, { $other } only to { $fewer }
 why-ends = fifth die { $value } ended the game
+
+## In the box
+
+box-dice = { $count } dice
+box-dice-cup = { $count } dice cup
+box-score-pad = { $count } score pad
+box-rulebook = rulebook

@@ -166,3 +166,10 @@ why-earns = la somme { $row } aurait rapporté { $points } points tout de suite
 why-saves = la somme { $row } aurait eu { $ticks } des { $needed } croix avec lesquelles elle ne coûte plus rien
 why-track = le cinquième dé { $value } mène sa piste à { $ticks } cases sur { $boxes }, le { $other } seulement à { $fewer }
 why-ends = le cinquième dé { $value } a mis fin à la partie
+
+## Dans la boîte
+
+box-dice = { $count } dés
+box-dice-cup = { $count } lance-dés
+box-score-pad = { $count } bloc de jeu
+box-rulebook = règle du jeu

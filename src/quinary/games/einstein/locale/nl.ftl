@@ -150,3 +150,10 @@ why-earns = rij { $row } had meteen { $points } punten opgeleverd
 why-saves = rij { $row } had { $ticks } van de { $needed } kruisjes gehad waarmee ze niets meer kost
 why-track = vijfde dobbelsteen { $value } brengt zijn baan op { $ticks } van { $boxes } vakjes, { $other } maar op { $fewer }
 why-ends = vijfde dobbelsteen { $value } maakte een einde aan het spel
+
+## In de doos
+
+box-dice = { $count } dobbelstenen
+box-dice-cup = { $count } dobbelbeker
+box-score-pad = { $count } scoreblok
+box-rulebook = spelregels

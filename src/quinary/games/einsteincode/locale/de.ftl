@@ -181,3 +181,9 @@ why-target = beides war zu { $chance } % richtig, das Bessere schwächt aber, we
 why-guess = { $guess } war zu { $chance } % richtig
 why-decline = zu raten war nur zu { $chance } % richtig, und wer falsch rät, verrät den anderen mehr
 why-reorder = ein Joker lag offen: Neu geordnete Karten sind wieder unbekannt
+
+## In der Schachtel
+
+box-number-cards = { $count } Zahlenkarten (1 bis 9)
+box-code-cards = { $count } Codekarten (x, y, z, t)
+box-jokers = { $count } Einstein-Joker

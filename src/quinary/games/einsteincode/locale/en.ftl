@@ -185,3 +185,9 @@ why-target = both were right with { $chance } %, but the better one weakens whoe
 why-guess = { $guess } was right with { $chance } %
 why-decline = the guess was right with { $chance } % only, and a miss tells the others more
 why-reorder = a joker was there: rearranged cards are unknown again
+
+## In the box
+
+box-number-cards = { $count } number cards (1 to 9)
+box-code-cards = { $count } code cards (x, y, z, t)
+box-jokers = { $count } Einstein jokers

@@ -181,3 +181,9 @@ why-target = les deux étaient justes à { $chance } %, mais la meilleure affai
 why-guess = { $guess } était juste à { $chance } %
 why-decline = l’annonce n’était juste qu’à { $chance } %, et une erreur en dit plus aux autres
 why-reorder = un joker était là : avec un nouvel ordre, tes cartes sont de nouveau inconnues
+
+## Dans la boîte
+
+box-number-cards = { $count } cartes-chiffres (1 à 9)
+box-code-cards = { $count } cartes-codes (x, y, z, t)
+box-jokers = { $count } jokers Einstein

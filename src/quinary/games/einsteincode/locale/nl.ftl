@@ -181,3 +181,9 @@ why-target = beide waren voor { $chance } % juist, maar de betere verzwakt wie e
 why-guess = { $guess } was voor { $chance } % juist
 why-decline = raden was maar voor { $chance } % juist, en wie mis raadt, vertelt de anderen meer
 why-reorder = er lag een joker open: herschikte kaarten zijn weer onbekend
+
+## In de doos
+
+box-number-cards = { $count } cijferkaarten (1 tot en met 9)
+box-code-cards = { $count } codekaarten (x, y, z, t)
+box-jokers = { $count } Einsteinjokers

@@ -110,3 +110,8 @@ hindsight-method = gefunden durch simuliertes Abkühlen: { $starts } mal { $exch
 why-keeps = { $number } in { $cell } hält das offen: { $combination } ({ $line })
 why-completes = { $number } in { $cell } macht voll: { $combination } ({ $line })
 why-spoils = { $number } in { $cell } gibt das auf: { $combination } ({ $line })
+
+## In der Schachtel
+
+box-dice = { $count } Würfel
+box-score-pad = { $count } Spielblock

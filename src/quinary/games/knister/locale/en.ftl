@@ -112,3 +112,8 @@ hindsight-method = found by annealing: { $starts } times { $exchanges } exchange
 why-keeps = { $number } in { $cell } keeps this alive: { $combination } ({ $line })
 why-completes = { $number } in { $cell } completes this: { $combination } ({ $line })
 why-spoils = { $number } in { $cell } gives this up: { $combination } ({ $line })
+
+## In the box
+
+box-dice = { $count } dice
+box-score-pad = { $count } score pad

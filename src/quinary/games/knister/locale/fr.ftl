@@ -110,3 +110,8 @@ hindsight-method = trouvé par recuit simulé : { $starts } fois { $exchanges }
 why-keeps = { $number } en { $cell } laisse cet espoir : { $combination } ({ $line })
 why-completes = { $number } en { $cell } remplit : { $combination } ({ $line })
 why-spoils = { $number } en { $cell } y renonce : { $combination } ({ $line })
+
+## Dans la boîte
+
+box-dice = { $count } dés
+box-score-pad = { $count } bloc de jeu

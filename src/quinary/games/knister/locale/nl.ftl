@@ -110,3 +110,8 @@ hindsight-method = gevonden door annealing: { $starts } keer { $exchanges } verw
 why-keeps = { $number } in { $cell } houdt dit mogelijk: { $combination } ({ $line })
 why-completes = { $number } in { $cell } maakt vol: { $combination } ({ $line })
 why-spoils = { $number } in { $cell } geeft dit op: { $combination } ({ $line })
+
+## In de doos
+
+box-dice = { $count } dobbelstenen
+box-score-pad = { $count } scoreblok

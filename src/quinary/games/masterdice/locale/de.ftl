@@ -230,3 +230,9 @@ why-name = bei { $count } möglichen Codes war es mehr wert, einen zu nennen, al
 why-reports = die Reihe kann { $count } verschiedene Auskünfte bringen, die bessere { $more }
 why-dice = die Reihe kostet { $count } Würfel, die bessere { $fewer }
 why-leaves = die bessere Reihe lässt höchstens { $count } Codes übrig
+
+## In der Schachtel
+
+box-dice = { $count } Würfel (18 weiße, 2 blaue, 2 rote, 2 gelbe, 2 grüne)
+box-board = { $count } Spielbrett (Codemaster)
+box-rulebook = Spielregel

@@ -238,3 +238,9 @@ why-name = with { $count } codes left, naming one was worth more than another ro
 why-reports = the row can bring { $count } different answers, the better one { $more }
 why-dice = the row spends { $count } dice, the better one { $fewer }
 why-leaves = the better row leaves { $count } codes at most
+
+## In the box
+
+box-dice = { $count } dice (18 white, 2 blue, 2 red, 2 yellow, 2 green)
+box-board = { $count } board (codemaster)
+box-rulebook = rulebook

@@ -242,3 +242,9 @@ why-name = avec { $count } codes possibles, en nommer un valait mieux qu’une a
 why-reports = la rangée peut donner { $count } informations différentes, la meilleure { $more }
 why-dice = la rangée coûte { $count } dés, la meilleure { $fewer }
 why-leaves = la meilleure rangée laisse au plus { $count } codes
+
+## Dans la boîte
+
+box-dice = { $count } dés (18 blancs, 2 bleus, 2 rouges, 2 jaunes, 2 verts)
+box-board = { $count } plateau de jeu (codemaster)
+box-rulebook = règle du jeu

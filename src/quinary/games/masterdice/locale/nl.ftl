@@ -235,3 +235,9 @@ why-name = met nog { $count } codes was er een noemen meer waard dan nog een rij
 why-reports = de rij kan { $count } verschillende antwoorden geven, de betere { $more }
 why-dice = de rij kost { $count } dobbelstenen, de betere { $fewer }
 why-leaves = de betere rij laat hoogstens { $count } codes over
+
+## In de doos
+
+box-dice = { $count } dobbelstenen (18 witte, 2 blauwe, 2 rode, 2 gele, 2 groene)
+box-board = { $count } bord (codemaster)
+box-rulebook = spelregels

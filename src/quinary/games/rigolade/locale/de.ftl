@@ -223,3 +223,10 @@ why-fewer =
        *[other] die bessere kostet nur { $count } Zahlen
     }
 why-tiles = die bessere behält { $tiles } für später
+
+## In der Schachtel
+
+box-board = { $count } Spielplan
+box-tiles = { $count } Steine (102 Zahlensteine, 80 Zeichensteine)
+box-racks = { $count } Schienen
+box-bags = { $count } Beutel

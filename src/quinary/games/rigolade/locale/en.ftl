@@ -227,3 +227,10 @@ why-fewer =
        *[other] the better one costs only { $count } numbers
     }
 why-tiles = the better one keeps { $tiles } for later
+
+## In the box
+
+box-board = { $count } board
+box-tiles = { $count } tiles (102 number tiles, 80 sign tiles)
+box-racks = { $count } racks
+box-bags = { $count } bags

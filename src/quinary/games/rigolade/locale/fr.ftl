@@ -223,3 +223,10 @@ why-fewer =
        *[other] la meilleure ne coûte que { $count } chiffres
     }
 why-tiles = la meilleure garde { $tiles } pour plus tard
+
+## Dans la boîte
+
+box-board = { $count } plan-jeu
+box-tiles = { $count } pions (102 pions à chiffres, 80 pions à signes)
+box-racks = { $count } supports
+box-bags = { $count } sacs

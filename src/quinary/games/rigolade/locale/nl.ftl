@@ -223,3 +223,10 @@ why-fewer =
        *[other] de betere kost maar { $count } getallen
     }
 why-tiles = de betere bewaart { $tiles } voor later
+
+## In de doos
+
+box-board = { $count } bord
+box-tiles = { $count } stenen (102 getalstenen, 80 tekenstenen)
+box-racks = { $count } plankjes
+box-bags = { $count } zakken

@@ -12,6 +12,7 @@ from quinary.core.game import AnyGame, check_seats, make_options
 from quinary.core.registry import all_games, find_game
 from quinary.core.sheet import Sheet
 from quinary.core.text import rulebook
+from quinary.core.text.box import box_text
 from quinary.core.text.languages import ENGLISH
 from quinary.core.text.phrases import GameText
 from quinary.server.context import Handlers, address, language_of, number
@@ -59,6 +60,7 @@ def _offered(game: AnyGame) -> games.GameOffered:
         has_secrets=game.has_secrets,
         rules=game.rules_version,
         hints=list(hints_of(game)),
+        box=msgspec.convert(game.box, games.Box | None, from_attributes=True),
     )
 
 
@@ -103,6 +105,7 @@ def rules_answer(game: AnyGame, language: str) -> games.Rules:
             )
             for section in book.sections
         ],
+        box=msgspec.convert(box_text(game, language), games.BoxText | None, from_attributes=True),
     )
 
 
