@@ -40,12 +40,8 @@ export async function openTable(page: Page, game: string, wanted: Wanted): Promi
   await page.locator(`input[name="way"][value="${wanted.way}"]`).check();
   if (wanted.name !== undefined)
     await page.locator('input[autocomplete="nickname"]').fill(wanted.name);
-  for (const [i, friend] of (wanted.friends ?? []).entries()) {
-    const places = page.locator('fieldset.names input');
-    if ((await places.count()) <= i)
-      await page.locator('fieldset.names button:not([disabled])').first().click();
-    await places.nth(i).fill(friend);
-  }
+  for (const [i, friend] of (wanted.friends ?? []).entries())
+    await page.locator('fieldset.names input').nth(i).fill(friend);
   if (wanted.level) await page.getByLabel('Level').selectOption(wanted.level);
   for (const [label, choice] of Object.entries(wanted.options ?? {}))
     await page.getByLabel(label, { exact: false }).first().selectOption({ label: choice });

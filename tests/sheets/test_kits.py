@@ -13,9 +13,9 @@ from quinary.core.paper import Deck, can_be_mistaken
 from quinary.core.registry import find_game
 from quinary.core.text.box import box_text
 from quinary.games.einsteincode.cards import CODE_CARDS, FULL_PILE, JOKER
-from quinary.games.rigolade.board import STANDARD
+from quinary.games.rigolade.board import SMALL, STANDARD
 from quinary.sheets import documents
-from quinary.sheets.kit import grid_for, pieces
+from quinary.sheets.kit import NARROW, grid_for, pieces
 from quinary.sheets.order import POINT, Style
 
 
@@ -88,32 +88,69 @@ def test_tiles_that_can_be_mistaken_are_underlined():
     assert [v for v in values if can_be_mistaken(v, values)] == ["6", "9", "18", "81"]
 
 
-def board_pages(read: Read) -> list[int]:
-    return [n for n, text in enumerate(read.texts()) if "piece" in text and "glue" in text]
+BOARDS = {"The board": STANDARD, "The small board": SMALL}
 
 
-@pytest.mark.parametrize(
-    ("style", "sheets"),
-    [
-        (Style(), 4),
-        (Style(paper="letter"), 4),
-        (Style(large=True), 6),
-        (Style(spread="a2"), 1),
-        (Style(spread="a1"), 1),
-    ],
-    ids=["a4", "letter", "large", "a2", "a1"],
-)
-def test_the_board_of_rigolade_is_whole(style, sheets):
+def board_pages(read: Read, title: str) -> list[int]:
+    return [n for n, text in enumerate(read.texts()) if f"{title}, piece" in text]
+
+
+BOARD_STYLES = {
+    "a4": (Style(), (4, 2)),
+    "letter": (Style(paper="letter"), (4, 2)),
+    "ink": (Style(ink_saving=True), (4, 2)),
+    "large": (Style(large=True), (6, 4)),
+    "a2": (Style(spread="a2"), (1, 1)),
+    "a1": (Style(spread="a1"), (1, 1)),
+}
+in_board_styles = pytest.mark.parametrize("name", BOARD_STYLES)
+
+
+def cell_of(style: Style) -> float:
+    return 24 if style.large or style.spread == "a1" else 17
+
+
+@in_board_styles
+def test_the_boards_of_rigolade_are_whole(name):
     """Over several pages or on one sheet: every number cell, sign cell and equals sign once."""
+    style, sheets = BOARD_STYLES[name]
     read = kit("rigolade", style)
-    pages = board_pages(read)
-    assert len(pages) == sheets
-    squares = [round(s / 2.8346, 1) for page in pages for _, _, s in read.squares(page)]
-    cell = 24 if style.large or style.spread == "a1" else 17
-    # Lines are half a point wide: a square of 17 mm is drawn a little larger.
-    assert sum(abs(side - cell) < 0.4 for side in squares) == 11 * 11 + len(STANDARD.slots)
-    equals = sum(text.count("=") for page in pages for text in [read.texts()[page]])
-    assert equals == len(STANDARD.slots)
+    for (title, board), count in zip(BOARDS.items(), sheets, strict=True):
+        pages = board_pages(read, title)
+        assert len(pages) == count
+        squares = [side * POINT for page in pages for _, _, side in read.squares(page)]
+        # Lines are half a point wide: a square of 17 mm is drawn a little larger.
+        drawn = sum(abs(side - cell_of(style)) < 0.4 for side in squares)
+        assert drawn == board.side**2 + len(board.slots)
+        assert sum(read.texts()[page].count("=") for page in pages) == len(board.slots)
+
+
+@in_board_styles
+def test_narrow_cells_show_the_way_to_turn_the_board(name):
+    """RIG-3: one beside each row and below each column, at the right and at the bottom only."""
+    style, _ = BOARD_STYLES[name]
+    read = kit("rigolade", style)
+    for title, board in BOARDS.items():
+        beside = below = 0
+        for page in board_pages(read, title):
+            boxes = [o.get_bounds() for o in read.objects(page, raw.FPDF_PAGEOBJ_PATH)]
+            cells = [b for b in boxes if size(b) == (cell_of(style), cell_of(style))]
+            right = [b for b in boxes if size(b) == (NARROW, cell_of(style))]
+            bottom = [b for b in boxes if size(b) == (cell_of(style), NARROW)]
+            assert all(b[0] > max(c[2] for c in cells) - 2 for b in right)
+            assert all(b[3] < min(c[1] for c in cells) + 2 for b in bottom)
+            said = "narrow cells at the right and at the bottom" in " ".join(
+                read.texts()[page].split()
+            )
+            assert said == bool(right or bottom)
+            beside, below = beside + len(right), below + len(bottom)
+        assert beside == below == 2 * board.side - 1
+
+
+def size(bounds: tuple[float, float, float, float]) -> tuple[int, int]:
+    """Width and height in whole millimetres."""
+    left, low, right, high = bounds
+    return round((right - left) * POINT), round((high - low) * POINT)
 
 
 def test_pieces_of_a_board_fit_and_cover_it():

@@ -77,8 +77,8 @@ way-invite-help = Jeder an seinem Bildschirm.
 way-companion = Echte Würfel oder Karten
 way-companion-help = Am Tisch; die App ist Schiedsrichter und führt die Blätter.
 who-plays = Wer spielt?
-one-more = Einer mehr
-one-less = Einer weniger
+one-more = Noch jemand
+remove-player = { $name } entfernen
 your-name = Dein Name
 how-many-bots = Wie viele Bots?
 level = Stufe
@@ -219,6 +219,10 @@ corrected = berichtigt
 
 game-over = Das Spiel ist aus
 best-of-all = In Führung
+scores = Punktestand
+head-rank = Rang
+head-name = Name
+head-score = Punkte
 your-score = Deine Punkte: { $score }
 who-wins =
     { $count ->

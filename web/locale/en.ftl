@@ -77,8 +77,8 @@ way-invite-help = Everybody on their own screen.
 way-companion = Real dice or cards
 way-companion-help = At the table; the app referees and keeps the sheets.
 who-plays = Who plays?
-one-more = One more
-one-less = One less
+one-more = One more player
+remove-player = Remove { $name }
 your-name = Your name
 how-many-bots = How many bots?
 level = Level
@@ -219,6 +219,10 @@ corrected = corrected
 
 game-over = The game is over
 best-of-all = In the lead
+scores = Scores
+head-rank = Rank
+head-name = Name
+head-score = Score
 your-score = Your score: { $score }
 who-wins =
     { $count ->

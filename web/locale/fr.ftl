@@ -77,8 +77,8 @@ way-invite-help = Chacun sur son écran.
 way-companion = Vrais dés ou cartes
 way-companion-help = À table ; l’appli arbitre et tient les feuilles.
 who-plays = Qui joue ?
-one-more = Un de plus
-one-less = Un de moins
+one-more = Encore quelqu’un
+remove-player = Retirer { $name }
 your-name = Ton nom
 how-many-bots = Combien de robots ?
 level = Niveau
@@ -219,6 +219,10 @@ corrected = corrigé
 
 game-over = La partie est finie
 best-of-all = En tête
+scores = Scores
+head-rank = Rang
+head-name = Nom
+head-score = Score
 your-score = Ton score : { $score }
 who-wins =
     { $count ->

@@ -77,8 +77,8 @@ way-invite-help = Ieder op zijn eigen scherm.
 way-companion = Echte dobbelstenen of kaarten
 way-companion-help = Aan tafel; de app is scheidsrechter en houdt de bladen bij.
 who-plays = Wie spelen er?
-one-more = Eén meer
-one-less = Eén minder
+one-more = Nog een speler
+remove-player = { $name } verwijderen
 your-name = Je naam
 how-many-bots = Hoeveel bots?
 level = Niveau
@@ -215,6 +215,10 @@ corrected = verbeterd
 
 game-over = Het spel is afgelopen
 best-of-all = Aan kop
+scores = Scores
+head-rank = Rang
+head-name = Naam
+head-score = Score
 your-score = Jouw score: { $score }
 who-wins =
     { $count ->

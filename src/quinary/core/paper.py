@@ -89,6 +89,8 @@ class Board:
     large_cell: float
     spread: bool = False
     """Whether it is larger than a page: it is glued together, or printed on one large sheet."""
+    edge: str = ""
+    """What a row of narrow cells at the right and at the bottom is for; none if empty."""
     notes: tuple[str, ...] = ()
 
 

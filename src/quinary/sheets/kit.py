@@ -16,6 +16,7 @@ MARKS: Final = 12.0
 FRAMED: Final = 30.0  # from this width on a card has a frame, and its back a sign
 TAB: Final = 10.0  # the strip that is glued below the next piece of a board
 EDGE: Final = 7.0  # how wide the letters and numbers around a large board are
+NARROW: Final = 3.0  # how wide narrow cells are: on A4 a piece with eleven tiles has no more room
 
 
 def part_pages(part: Part, style: Style, words: Catalogue) -> list[dict[str, Any]]:
@@ -137,20 +138,38 @@ def spread_pages(board: Board, style: Style, words: Catalogue) -> list[dict[str,
     cell = board.large_cell if style.large or style.spread == "a1" else board.cell
     lengths = [EDGE] + [cell] * (len(board.table.rows) - 1)
     room = (page[0] - 2 * MARGIN, page[1] - 2 * MARGIN)
-    down, across = pieces(lengths, room[1]), pieces(lengths, room[0])
+    # Narrow cells belong to the last row and column: they never are a piece of their own.
+    parted = [*lengths[:-1], lengths[-1] + (NARROW if board.edge else 0)]
+    down, across = pieces(parted, room[1]), pieces(parted, room[0])
     count = len(down) * len(across)
     spans = [(rows, columns) for rows in down for columns in across]
-    return [
-        {
-            "kind": "board",
-            "page-width": page[0],
-            "page-height": page[1],
-            "side": cell,
-            "note": words.say("board-piece", title=board.title, number=number, of=count),
-            **_piece(board.table, lengths, rows, columns, words.say("glue")),
-        }
-        for number, (rows, columns) in enumerate(spans, start=1)
-    ]
+    pages = []
+    for number, (rows, columns) in enumerate(spans, start=1):
+        narrow = narrow_cells(lengths, rows, columns) if board.edge else []
+        note = words.say("board-piece", title=board.title, number=number, of=count)
+        pages.append(
+            {
+                "kind": "board",
+                "page-width": page[0],
+                "page-height": page[1],
+                "side": cell,
+                "note": f"{note} {board.edge}" if narrow else note,
+                "narrow": narrow,
+                **_piece(board.table, lengths, rows, columns, words.say("glue")),
+            }
+        )
+    return pages
+
+
+def narrow_cells(lengths: Sequence[float], rows: range, columns: range) -> list[dict[str, float]]:
+    """The narrow cells of a piece: beside the last column and below the last row of the board."""
+    last = len(lengths) - 1
+    width, height = sum(lengths[c] for c in columns), sum(lengths[r] for r in rows)
+    # Letters and numbers (the first row and column) have none beside them.
+    beside = [(width, sum(lengths[rows[0] : r]), NARROW, lengths[r]) for r in rows if r]
+    below = [(sum(lengths[columns[0] : c]), height, lengths[c], NARROW) for c in columns if c]
+    cells = (beside if columns[-1] == last else []) + (below if rows[-1] == last else [])
+    return [dict(zip(("x", "y", "width", "height"), cell, strict=True)) for cell in cells]
 
 
 def pieces(lengths: Sequence[float], room: float) -> list[range]:

@@ -1,4 +1,4 @@
-"""Look-ups: outlooks, sheets, rules, a person's tables and the past."""
+"""Look-ups: outlooks, sheets, seats, rules, a person's tables and the past."""
 
 import random
 from typing import Any
@@ -14,6 +14,7 @@ from quinary.core.text import rulebook
 from quinary.core.text.box import box_text
 from quinary.server.http.handlers.games import fresh_sheets, sheet_answers
 from quinary.server.http.handlers.tables import outlooks
+from quinary.server.schemas.base import MOST_BOTS, MOST_SEATS
 
 # --- outlooks
 
@@ -136,6 +137,33 @@ def test_sheets_that_nobody_needs(shared_server, guest):
 def as_json(value: object) -> Any:
     """The value after encoding as JSON and back."""
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+# --- seats
+
+LARGEST = {"einsteincode": 4, "masterdice": 2, "rigolade": 4}
+TOO_LARGE = {
+    "einstein": "A table has at most 1,000 seats.",
+    "einsteincode": "EINSTEINCODE is for 2 to 4 players, not 5.",
+    "knister": "A table has at most 1,000 seats.",
+    "masterdice": "MASTERDICE is for 1 to 2 players, not 3.",
+    "rigolade": "RIGOLADE AVEC DES CHIFFRES is for 2 to 4 players, not 5.",
+}
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_largest_table(shared_server, guest, game):
+    """The box's number, or the table's where as many play as like to; one more is refused."""
+    ada = guest(shared_server, "Ada")
+    offered = {each["id"]: each for each in ada.ask("GET", "/api/games")["games"]}[game]
+    most = offered["max_seats"]
+    assert most == LARGEST.get(game, MOST_SEATS)
+    assert offered["max_bots"] == min(most - 1, MOST_BOTS)
+    opened = ada.ask("POST", "/api/tables", game=game, seats=most)
+    assert opened["table"]["seats"] == most
+    body = msgspec.json.encode({"game": game, "seats": most + 1})
+    refusal = {"code": "bad-options", "message": TOO_LARGE[game]}
+    assert ada.raw("POST", "/api/tables", body) == (409, {"error": refusal})
 
 
 # --- rules

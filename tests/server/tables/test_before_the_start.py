@@ -16,7 +16,6 @@ from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Standing
 from quinary.server.tables.commands import opening
 from quinary.server.tables.live import LiveTable
-from quinary.server.tables.log import Opened
 from quinary.server.tables.messages import Shown, Viewer, message
 from quinary.server.tables.table import Table
 
@@ -148,7 +147,6 @@ def test_a_table_that_can_not_be():
     wrongs: list[dict[str, Any]] = [
         {"game": "chess"},
         {"seats": 0},
-        {"seats": 1001},
         {"options": {"x": 1}},
         {"stand_in": "grandmaster"},
         {"game": "masterdice", "seats": 1, "options": {"rounds": 2}},
@@ -156,5 +154,3 @@ def test_a_table_that_can_not_be():
     for wrong in wrongs:
         with pytest.raises(QuinaryError):
             opening(NewTable(**{**usual, **wrong}), "ada", "CODE")
-    large = NewTable(game="knister", seats=1000)
-    assert isinstance(opening(large, "ada", "CODE"), Opened)

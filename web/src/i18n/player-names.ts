@@ -17,11 +17,16 @@ function botName(who: Seated, all: readonly Seated[]): string {
   return alike.length > 1 ? `${name} ${number}` : name;
 }
 
-/** The name of whoever has the seat. A person for whom a bot stands in keeps theirs. */
+/**
+ * The name of whoever has the seat. A person for whom a bot stands in keeps theirs; of people with
+ * the same name all but the first have the number of their seat behind it.
+ */
 export function nameAt(seat: number, all: readonly Seated[]): string {
   const who = all.find((each) => each.seat === seat);
   if (who?.bot && who.name === `${who.bot} bot`) return botName(who, all);
-  return who?.name || t('player', { number: seat + 1 });
+  if (!who?.name) return t('player', { number: seat + 1 });
+  const isFirst = all.find((each) => each.name === who.name) === who;
+  return isFirst ? who.name : `${who.name} ${seat + 1}`;
 }
 
 /** The names of a table, by seat. */

@@ -1,4 +1,4 @@
-"""RIGOLADE on paper: a score list, the board, and all 182 tiles."""
+"""RIGOLADE on paper: a score list, both boards, and all 182 tiles."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -7,7 +7,7 @@ from quinary.core.paper import Board as BoardPart
 from quinary.core.paper import Card, Deck, Face, Paper, Part, Slip, can_be_mistaken
 from quinary.core.sheet import Cell, Kind, SheetGrid, label
 from quinary.core.text.phrases import Speaker
-from quinary.games.rigolade.board import STANDARD
+from quinary.games.rigolade.board import SMALL, STANDARD, Board
 from quinary.games.rigolade.equations import FACTORS
 from quinary.games.rigolade.model import Options
 from quinary.games.rigolade.notation import SEATS
@@ -48,16 +48,8 @@ def score_table(total: str) -> SheetGrid:
 
 
 def kit(speaker: Speaker) -> tuple[Part, ...]:
-    """The whole board, and the tiles of both bags."""
+    """The whole board, the small one, and the tiles of both bags."""
     say = speaker.words.say
-    fresh = view(setup(Options(board=STANDARD.name), 2), None)
-    board = BoardPart(
-        title=say("the-board"),
-        table=board_table(fresh),
-        cell=TILE + PLAY,
-        large_cell=LARGE_TILE + PLAY,
-        spread=True,
-    )
     tiles = Deck(
         title=say("paper-tiles"),
         cards=tuple(all_tiles()),
@@ -66,7 +58,24 @@ def kit(speaker: Speaker) -> tuple[Part, ...]:
         large_width=LARGE_TILE,
         large_height=LARGE_TILE,
     )
-    return board, tiles
+    edge = say("paper-edge")
+    return (
+        board_part(STANDARD, say("the-board"), edge),
+        board_part(SMALL, say("paper-small-board"), edge),
+        tiles,
+    )
+
+
+def board_part(board: Board, title: str, edge: str) -> BoardPart:
+    """An empty board, with the narrow cells that show the way to turn it (RIG-3)."""
+    return BoardPart(
+        title=title,
+        table=board_table(view(setup(Options(board=board.name), 2), None)),
+        cell=TILE + PLAY,
+        large_cell=LARGE_TILE + PLAY,
+        spread=True,
+        edge=edge,
+    )
 
 
 def all_tiles() -> Iterator[Card]:

@@ -7,6 +7,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=10**9)]
 Seat: TypeAlias = Annotated[int, Meta(ge=0, le=10_000)]
+MOST_SEATS = 1_000  # at one table, where the game itself knows no limit
+MOST_BOTS = 16  # at one table
 Name: TypeAlias = Annotated[str, Meta(max_length=200)]
 LONGEST_NAME = 40  # names are cut to this many characters
 Entropy: TypeAlias = Annotated[str, Meta(max_length=64)]

@@ -45,7 +45,8 @@ class GameOffered(Answer, frozen=True, kw_only=True):
     name: str
     summary: str
     min_seats: int
-    max_seats: int | None
+    max_seats: int  # of the game, or of a table here where the game knows no limit
+    max_bots: int  # of those seats
     options: list[OptionOffered]
     bots: list[str]  # every bot that plays it, those to compare with included
     levels: list[str]  # the bots that people are offered, the weakest first

@@ -4,7 +4,17 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType, field
 
-from quinary.server.schemas.base import Answer, Clock, Fault, Hints, Request, Seat, Stage, Word
+from quinary.server.schemas.base import (
+    MOST_SEATS,
+    Answer,
+    Clock,
+    Fault,
+    Hints,
+    Request,
+    Seat,
+    Stage,
+    Word,
+)
 from quinary.server.schemas.games import Sheet
 from quinary.server.schemas.wishes import Answered
 
@@ -13,7 +23,8 @@ class NewTable(Request, frozen=True, kw_only=True):
     """What is agreed when a table is opened."""
 
     game: Word
-    seats: Annotated[int, Meta(ge=1, le=1_000)]
+    # The largest number is only documented here: whoever opens a table refuses more in a sentence.
+    seats: Annotated[int, Meta(ge=1, extra_json_schema={"maximum": MOST_SEATS})]
     options: dict[Word, Word | int] = field(default_factory=dict)
     dice: Literal["fair", "typed"] = "fair"
     clock: Clock | None = None

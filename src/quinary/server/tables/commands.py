@@ -16,7 +16,7 @@ from quinary.core.text.names import clean_name
 from quinary.server.errors import NotAllowed, NotNow, Stale
 from quinary.server.runtime import ENTROPY, Entropy
 from quinary.server.schemas import wishes
-from quinary.server.schemas.base import LONGEST_NAME
+from quinary.server.schemas.base import LONGEST_NAME, MOST_BOTS, MOST_SEATS
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Person, StoredEntry
 from quinary.server.tables import corrections, undo
@@ -51,19 +51,20 @@ from quinary.server.tables.table import Table
 from quinary.study.hints import hints_of
 from quinary.wire.codec import decode_act, encode_tagged, tagged
 
-MOST_SEATS = 1_000
-MOST_BOTS = 16
-
-
 # --- opening
+
+
+def most_seats(game: AnyGame) -> int:
+    """How many can play at one table: as many as the game allows, up to what a table holds."""
+    return MOST_SEATS if game.max_seats is None else min(game.max_seats, MOST_SEATS)
 
 
 def opening(wanted: NewTable, host: str, code: str, entropy: Entropy = ENTROPY) -> Opened:
     """The first entry of a new table, with a secret that nobody can foresee."""
     game = find_game(wanted.game)
-    check_seats(game, wanted.seats)
-    if wanted.seats > MOST_SEATS:
+    if wanted.seats > MOST_SEATS == most_seats(game):  # the table is too small, not the game
         raise BadOptions(f"A table has at most {MOST_SEATS:,} seats.")
+    check_seats(game, wanted.seats)
     game.setup(make_options(game, wanted.options), wanted.seats)  # what does not go together
     if wanted.hints and wanted.hints not in hints_of(game):
         raise BadOptions(f"{game.name} has no such hints (there are: {', '.join(hints_of(game))}).")

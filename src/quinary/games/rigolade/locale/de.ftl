@@ -205,6 +205,8 @@ sheet-exchanged =
 paper-total = gesamt
 paper-factors = Eine Gleichung bringt ihre größte Zahl: { $factors }
 paper-tiles = Steine
+paper-small-board = Der kleine Spielplan
+paper-edge = Legt den Spielplan so, dass die schmalen Felder rechts und unten liegen; sie bleiben leer (unsere Festlegung).
 
 ## Warum etwas anderes besser war
 

@@ -209,6 +209,8 @@ sheet-exchanged =
 paper-total = total
 paper-factors = An equation brings its largest number: { $factors }
 paper-tiles = Tiles
+paper-small-board = The small board
+paper-edge = Lay the board with the narrow cells at the right and at the bottom; they stay empty (our ruling).
 
 ## Why something was better
 

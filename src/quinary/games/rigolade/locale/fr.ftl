@@ -205,6 +205,8 @@ sheet-exchanged =
 paper-total = total
 paper-factors = Une équation rapporte son plus grand chiffre : { $factors }
 paper-tiles = Pions
+paper-small-board = Le petit plan-jeu
+paper-edge = Posez le plan-jeu de sorte que les cases étroites soient à droite et en bas ; elles restent vides (notre décision).
 
 ## Pourquoi autre chose valait mieux
 

@@ -205,6 +205,8 @@ sheet-exchanged =
 paper-total = totaal
 paper-factors = Een som levert haar grootste getal op: { $factors }
 paper-tiles = Stenen
+paper-small-board = Het kleine bord
+paper-edge = Leg het bord zo dat de smalle vakjes rechts en onderaan liggen; die blijven leeg (onze uitleg).
 
 ## Waarom iets anders beter was
 

@@ -7,7 +7,7 @@ import pytest
 from quinary.core.paper import Board, Deck
 from quinary.core.text.catalogue import catalogue
 from quinary.core.text.phrases import Speaker
-from quinary.games.rigolade.board import STANDARD
+from quinary.games.rigolade.board import SMALL, STANDARD
 from quinary.games.rigolade.paper import all_tiles, block, kit
 
 SPEAKER = Speaker(catalogue("quinary.games.rigolade"))
@@ -25,13 +25,21 @@ def test_the_kit_has_both_bags():
 
 @pytest.mark.rule("RIG-2", "RIG-3")
 def test_the_printed_board():
-    """21 places each way, with letters above and numbers at the left; tiles fit in its cells."""
-    board, tiles = kit(SPEAKER)
-    assert isinstance(board, Board)
+    """21 or 13 places each way, with letters above and numbers at the left; tiles fit in."""
+    *boards, tiles = kit(SPEAKER)
     assert isinstance(tiles, Deck)
-    assert {len(row) for row in board.table.rows} == {22}
-    assert board.cell > tiles.width
-    assert board.large_cell > tiles.large_width
+    for board, wide in zip(boards, (22, 14), strict=True):
+        assert isinstance(board, Board)
+        assert {len(row) for row in board.table.rows} == {wide} == {len(board.table.rows)}
+        assert board.cell > tiles.width
+        assert board.large_cell > tiles.large_width
+
+
+@pytest.mark.rule("RIG-3")
+def test_the_small_board_needs_no_tiles_of_its_own():
+    """Its bags are a part of the large ones."""
+    large = Counter(card.front.text for card in all_tiles())
+    assert Counter({str(n): c for n, c in SMALL.numbers.items()} | dict(SMALL.signs)) <= large
 
 
 @pytest.mark.rule("RIG-10")

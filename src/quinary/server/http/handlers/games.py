@@ -17,6 +17,8 @@ from quinary.core.text.languages import ENGLISH
 from quinary.core.text.phrases import GameText
 from quinary.server.context import Handlers, address, language_of, number
 from quinary.server.schemas import games
+from quinary.server.schemas.base import MOST_BOTS
+from quinary.server.tables.commands import most_seats
 from quinary.server.tables.table import CROWD
 from quinary.study.hints import hints_of
 
@@ -52,7 +54,8 @@ def _offered(game: AnyGame) -> games.GameOffered:
         name=game.name,
         summary=game.summary,
         min_seats=game.min_seats,
-        max_seats=game.max_seats,
+        max_seats=most_seats(game),
+        max_bots=min(MOST_BOTS, most_seats(game) - 1),
         options=msgspec.convert(game.options, list[games.OptionOffered], from_attributes=True),
         bots=list(bots_of(game)),
         levels=list(levels_of(game)),
