@@ -11,6 +11,9 @@ from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.core.registry import find_game, game_ids
 from quinary.core.text import rulebook
+from quinary.core.text.catalogue import catalogue
+from quinary.core.text.examples import examples_of
+from quinary.core.text.languages import LANGUAGES
 from quinary.server.http.handlers.games import fresh_sheets, sheet_answers
 from quinary.server.http.handlers.tables import outlooks
 
@@ -154,6 +157,23 @@ def test_rules_over_http(shared_server, guest, game):
         assert names == list(rulebook.clauses(find_game(game)))
         assert {block["kind"] for block in answer["intro"]} == {"text"}
     assert ada.refused("GET", "/api/games/chess/rules") == (404, "unknown-game")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", game_ids())
+def test_examples_over_http(shared_server, guest, game, lang):
+    """Each stands below its clause, told in the language, with a view that the rules have made."""
+    answer = guest(shared_server, "Ada").ask("GET", f"/api/games/{game}/rules?lang={lang}")
+    clauses = [clause for section in answer["sections"] for clause in section["clauses"]]
+    sent = [(clause["id"], each["id"]) for clause in clauses for each in clause["examples"]]
+    examples, words = examples_of(find_game(game)), catalogue(find_game(game).package, lang)
+    assert sorted(sent) == sorted((each.clauses[0], each.id) for each in examples)
+    assert bool(sent) == (find_game(game).examples is not None)
+    for example in (each for clause in clauses for each in clause["examples"]):
+        assert example["text"] == words.say(f"example-{example['id']}")
+        assert example["view"]["seat"] is None
+        assert len(example["told"]) == len(example["facts"]) > 0
+        assert "│" in example["sheets"]
 
 
 # --- a person's tables

@@ -7,6 +7,7 @@ from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Explain, Hindsight, Judge
+from quinary.core.text.examples import Example
 from quinary.games.einstein import rules
 from quinary.games.einstein.model import FREE, STRICT, Fact, Options, Roll, Split, State, View
 from quinary.games.einstein.notation import NOTATION
@@ -74,6 +75,12 @@ def _research() -> Research:
     return Research(measure=measure, train=train, rehearse=rehearse)
 
 
+def _examples() -> tuple[Example, ...]:
+    from quinary.games.einstein.examples import EXAMPLES
+
+    return EXAMPLES
+
+
 GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
     id="einstein",
     name="EINSTEIN",
@@ -108,4 +115,5 @@ GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
     rows=_rows,
     bot_kernel=_bot_kernel,
     research=_research,
+    examples=_examples,
 )

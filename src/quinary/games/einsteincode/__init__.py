@@ -7,6 +7,7 @@ from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Deduction, Explain, Judge
+from quinary.core.text.examples import Example
 from quinary.games.einsteincode import rules
 from quinary.games.einsteincode.model import (
     MEMORY,
@@ -72,6 +73,12 @@ def _research() -> Research:
     return Research(measure=measure, train=train)
 
 
+def _examples() -> tuple[Example, ...]:
+    from quinary.games.einsteincode.examples import EXAMPLES
+
+    return EXAMPLES
+
+
 GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     id="einsteincode",
     name="EINSTEINCODE",
@@ -112,4 +119,5 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     encoding=_encoding,
     rows=_rows,
     research=_research,
+    examples=_examples,
 )

@@ -7,6 +7,7 @@ from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game
 from quinary.core.review import Explain, Hindsight, Judge
+from quinary.core.text.examples import Example
 from quinary.games.knister import rules
 from quinary.games.knister.model import Fact, Options, Roll, State, View, Write
 from quinary.games.knister.notation import NOTATION
@@ -64,6 +65,12 @@ def _research() -> Research:
     return Research(measure=measure, train=train, rehearse=rehearse)
 
 
+def _examples() -> tuple[Example, ...]:
+    from quinary.games.knister.examples import EXAMPLES
+
+    return EXAMPLES
+
+
 GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     id="knister",
     name="KNISTER",
@@ -97,4 +104,5 @@ GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     rows=_rows,
     bot_kernel=_bot_kernel,
     research=_research,
+    examples=_examples,
 )

@@ -7,6 +7,7 @@ from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Deduction, Explain, Judge
+from quinary.core.text.examples import Example
 from quinary.games.masterdice import rules
 from quinary.games.masterdice.model import (
     BY_HAND,
@@ -79,6 +80,12 @@ def _research() -> Research:
     return Research(measure=measure, train=train)
 
 
+def _examples() -> tuple[Example, ...]:
+    from quinary.games.masterdice.examples import EXAMPLES
+
+    return EXAMPLES
+
+
 GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     id="masterdice",
     name="MASTERDICE",
@@ -126,4 +133,5 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     rows=_rows,
     bot_kernel=_bot_kernel,
     research=_research,
+    examples=_examples,
 )

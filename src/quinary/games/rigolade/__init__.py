@@ -7,6 +7,7 @@ from quinary.core.bot import Bot, Research
 from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Explain, Judge
+from quinary.core.text.examples import Example
 from quinary.games.rigolade import rules
 from quinary.games.rigolade.board import BOARDS, STANDARD
 from quinary.games.rigolade.model import (
@@ -69,6 +70,12 @@ def _research() -> Research:
     return Research(measure=measure, train=train)
 
 
+def _examples() -> tuple[Example, ...]:
+    from quinary.games.rigolade.examples import EXAMPLES
+
+    return EXAMPLES
+
+
 GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     id="rigolade",
     name="RIGOLADE AVEC DES CHIFFRES",
@@ -111,4 +118,5 @@ GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     rows=_rows,
     bot_kernel=_bot_kernel,
     research=_research,
+    examples=_examples,
 )
