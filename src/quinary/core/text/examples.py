@@ -22,9 +22,9 @@ class Example:
     clauses: tuple[str, ...]
     """What it shows; it is told below the first of them."""
     position: str
-    """How things stand before, in the game's notation."""
-    acts: tuple[str, ...]
-    """What is done then, each by the first of those who are to act."""
+    """How things stand, in the game's notation."""
+    acts: tuple[str, ...] = ()
+    """What is done then, if the leaflet says it; each by the first of those who are to act."""
 
 
 class Played(NamedTuple):

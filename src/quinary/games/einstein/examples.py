@@ -28,13 +28,11 @@ EXAMPLES = (
     Example(
         id="nine-ticks",
         clauses=("EIN-14",),
-        position="free roller 1 roll - / 00000570000 2:2,4:3,5:1 -",
-        acts=("2-3-4-5-6", "26 35 4"),
+        position="free roller 1 roll - / 00000590000 2:2,4:4,5:1 -",
     ),
     Example(
-        id="last-roll",
+        id="total",
         clauses=("EIN-15", "EIN-12", "EIN-14"),
-        position="free roller 1 roll - / 20677077600 2:6,4:7,5:5 -",
-        acts=("1-3-4-4-6", "13 46 4"),
+        position="free roller 1 roll - / 20777077700 2:6,4:8,5:5 -",
     ),
 )

@@ -16,25 +16,21 @@ EXAMPLES = (
     Example(
         id="nine-rounds",
         clauses=("KNI-5",),
-        position="round 8 roll - / 7....3737...A.....6.8.... -",
-        acts=("3-4", "e2"),
+        position="round 9 roll - / 7....37377..A.....6.8.... -",
     ),
     Example(
         id="alike",
         clauses=("KNI-6",),
-        position="round 19 roll - / 4567578774636668888...... -",
-        acts=("4-4", "e4"),
+        position="round 20 roll - / 45675787746366688888..... -",
     ),
     Example(
         id="others",
         clauses=("KNI-6",),
-        position="round 19 roll - / 566A5494497A8693562...... -",
-        acts=("1-3", "e4"),
+        position="round 20 roll - / 566A5494497A86935624..... -",
     ),
     Example(
         id="full-sheet",
         clauses=("KNI-7", "KNI-5", "KNI-6"),
-        position="round 24 roll - / 7489B3737755A55893698B88. -",
-        acts=("3-4", "e5"),
+        position="round 25 roll - / 7489B3737755A55893698B887 -",
     ),
 )

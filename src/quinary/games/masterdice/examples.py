@@ -8,7 +8,6 @@ EXAMPLES = (
     Example(
         id="points",
         clauses=("MAS-10",),
-        position=f"2 players, 2 rounds, referee / 2516 {ROWS}",
-        acts=("1-2-3-5", "=2516"),
+        position=f"2 players, 2 rounds, referee / 2516 {ROWS} =2516 / -",
     ),
 )

@@ -59,9 +59,9 @@ def test_nine_ticks():
 
 
 @pytest.mark.rule("EIN-15", "EIN-14", "EIN-12")
-def test_last_roll():
+def test_total():
     """Two ticks for 2 cost 200 of the 600 points that the other rows earn; 400 are left."""
-    view = GAME.view(play(GAME, EXAMPLES["last-roll"]).state, None)
+    view = GAME.view(play(GAME, EXAMPLES["total"]).state, None)
     assert view.counts[0][0] == -200
     assert sum(view.counts[0][1:]) == 600
     assert view.scores == (400,)
