@@ -18,8 +18,9 @@ from quinary.core.play import Match
 from quinary.core.record import Record
 from quinary.core.registry import find_game
 from quinary.core.sheet import draw
+from quinary.core.text.examples import rules_with_examples
 from quinary.core.text.phrases import GameText
-from quinary.core.text.rulebook import clause, rules_text
+from quinary.core.text.rulebook import clause
 
 IN_BRACKETS: Final = re.compile(r"\[([^\[\]]*)\]")
 MOST_LISTED: Final = 60  # a longer list of moves helps nobody
@@ -105,7 +106,7 @@ class TextEnv:
 
     def rules(self) -> str:
         """The whole rules, clause by clause, to be given before the first prompt."""
-        return rules_text(self.game)
+        return rules_with_examples(self.game)
 
     def prompt(self) -> str:
         """The text for the seat that is to decide; how it ended when the game is over."""

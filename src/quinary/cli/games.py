@@ -13,7 +13,9 @@ from quinary.core.registry import all_games, find_game
 from quinary.core.text import rulebook
 from quinary.core.text.box import BoxText, box_text, seats_text
 from quinary.core.text.catalogue import catalogue
+from quinary.core.text.examples import caption, examples_of, play, rules_with_examples
 from quinary.core.text.languages import LANGUAGES
+from quinary.core.text.phrases import GameText
 
 INDENT = 14
 
@@ -63,13 +65,21 @@ def _echo_wrapped(text: str, label: str = "", indent: int = INDENT) -> None:
 @click.option("--lang", default="en", help="en, fr, nl or de; English where there is no other.")
 def rules(game: str, clause: str | None, lang: str) -> None:
     """Read the rules of GAME, or one CLAUSE of them (EIN-9, or just 9)."""
-    found = find_game(game)
+    found, screen = find_game(game), Screen()
     rulebook.check_language(lang)
     if clause is None:
-        text, show = rulebook.rules_text(found, lang), Screen().page
+        text, show = rules_with_examples(found, lang), screen.page
     else:
-        text, show = rulebook.clause(found, clause, lang), Screen().explain
+        text, show = rulebook.clause(found, clause, lang), screen.explain
     if sys.stdout.isatty():
         show(text)
     else:
         click.echo(text)
+    if clause is not None:
+        _show_examples(found, text.split()[0], lang, screen)
+
+
+def _show_examples(game: AnyGame, clause: str, language: str, screen: Screen) -> None:
+    for example in examples_of(game, clause):
+        screen.say(f"\n{caption(game, example, language)}\n")
+        screen.show(GameText(game, language).sheets(game.view(play(game, example).state, None)))

@@ -33,6 +33,7 @@ if TYPE_CHECKING:  # they speak of games themselves
     from quinary.core.paper import Paper
     from quinary.core.review import Deduction, Explain, Hindsight, Judge
     from quinary.core.text.box import Box
+    from quinary.core.text.examples import Example
 
 
 # An enum of one: type checkers then know that an actor who is not CHANCE is a seat.
@@ -226,6 +227,8 @@ class Game(Generic[Options, State, Action, Outcome, Fact, View]):
     """The compiled part of its bots: a module with `warm_up`, which compiles all of it."""
     research: "Lazy[Research] | None" = None
     """How its bots are trained and measured."""
+    examples: "Lazy[tuple[Example, ...]] | None" = None
+    """The worked examples of the leaflet in its box, for its rules."""
 
     def option_value(self, name: str, text: str) -> str | int:
         """The option's choice that is written like this; the text itself if there is none."""

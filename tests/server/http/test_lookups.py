@@ -12,6 +12,9 @@ from quinary.core.play import Match
 from quinary.core.registry import find_game, game_ids
 from quinary.core.text import rulebook
 from quinary.core.text.box import box_text
+from quinary.core.text.catalogue import catalogue
+from quinary.core.text.examples import examples_of
+from quinary.core.text.languages import LANGUAGES
 from quinary.server.http.handlers.games import fresh_sheets, sheet_answers
 from quinary.server.http.handlers.tables import outlooks
 from quinary.server.schemas.base import MOST_BOTS, MOST_SEATS
@@ -192,6 +195,23 @@ def test_boxes_over_http(shared_server, guest):
         box = as_json(find_game(offered["id"]).box)
         known = {key: value for key, value in box.items() if value or key == "max_players"}
         assert offered["box"] == known
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", game_ids())
+def test_examples_over_http(shared_server, guest, game, lang):
+    """Each stands below its clause, told in the language, with a view that the rules have made."""
+    answer = guest(shared_server, "Ada").ask("GET", f"/api/games/{game}/rules?lang={lang}")
+    clauses = [clause for section in answer["sections"] for clause in section["clauses"]]
+    sent = [(clause["id"], each["id"]) for clause in clauses for each in clause["examples"]]
+    examples, words = examples_of(find_game(game)), catalogue(find_game(game).package, lang)
+    assert sorted(sent) == sorted((each.clauses[0], each.id) for each in examples)
+    assert bool(sent) == (find_game(game).examples is not None)
+    for example in (each for clause in clauses for each in clause["examples"]):
+        assert example["text"] == words.say(f"example-{example['id']}")
+        assert example["view"]["seat"] is None
+        assert len(example["told"]) == len(example["facts"])
+        assert "│" in example["sheets"]
 
 
 # --- a person's tables

@@ -69,6 +69,15 @@ export interface OutcomeProps<V = View, O = Outcome> {
   say: Say;
 }
 
+/** A worked example of the leaflet, to look at only (`games/<game>/web/Example.svelte`). */
+export interface ExampleProps<V = View, F = Fact> {
+  /** What somebody sees who watches. */
+  view: V;
+  /** What has just happened; nothing where the leaflet shows how things stand. */
+  facts: F[];
+  say: Say;
+}
+
 /** A step of a first game: its text is said until `done`. */
 export interface GuideStep {
   key: string;

@@ -17,6 +17,7 @@ from quinary.core.game import CHANCE, Seat, heard
 from quinary.core.play import Match
 from quinary.core.record import BOT
 from quinary.core.text import rulebook
+from quinary.core.text.examples import rules_with_examples
 from quinary.core.text.phrases import GameText
 from quinary.wire.record_files import write_new_record, write_record
 
@@ -322,7 +323,7 @@ class TerminalTable:
     def rules(self, rest: str) -> None:
         """The rules, or one clause."""
         game = self.match.game
-        self.screen.explain(rulebook.clause(game, rest) if rest else rulebook.rules_text(game))
+        self.screen.explain(rulebook.clause(game, rest) if rest else rules_with_examples(game))
 
     def sheets(self, _rest: str) -> None:
         """Everybody's sheets, as the one who asks may see them."""

@@ -9,6 +9,7 @@ from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Explain, Hindsight, Judge
 from quinary.core.text.box import Box, Thing
+from quinary.core.text.examples import Example
 from quinary.games.einstein import rules
 from quinary.games.einstein.model import FREE, STRICT, Fact, Options, Roll, Split, State, View
 from quinary.games.einstein.notation import NOTATION
@@ -76,6 +77,12 @@ def _research() -> Research:
     return Research(measure=measure, train=train, rehearse=rehearse)
 
 
+def _examples() -> tuple[Example, ...]:
+    from quinary.games.einstein.examples import EXAMPLES
+
+    return EXAMPLES
+
+
 BOX: Final = Box(
     min_players=1,
     max_players=None,  # for several players, or for one
@@ -87,6 +94,7 @@ BOX: Final = Box(
     other_titles=("Choice", "Can’t Stop Express"),
     contents=(Thing(5, "dice"), Thing(1, "dice-cup"), Thing(1, "score-pad"), Thing(1, "rulebook")),
 )
+
 
 GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
     id="einstein",
@@ -123,4 +131,5 @@ GAME: Game[Options, State, Split, Roll, Fact, View] = Game(
     rows=_rows,
     bot_kernel=_bot_kernel,
     research=_research,
+    examples=_examples,
 )

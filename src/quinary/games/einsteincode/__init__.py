@@ -9,6 +9,7 @@ from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Deduction, Explain, Judge
 from quinary.core.text.box import Box, Thing
+from quinary.core.text.examples import Example
 from quinary.games.einsteincode import rules
 from quinary.games.einsteincode.model import (
     MEMORY,
@@ -74,6 +75,12 @@ def _research() -> Research:
     return Research(measure=measure, train=train)
 
 
+def _examples() -> tuple[Example, ...]:
+    from quinary.games.einsteincode.examples import EXAMPLES
+
+    return EXAMPLES
+
+
 BOX: Final = Box(
     min_players=2,
     max_players=4,
@@ -85,6 +92,7 @@ BOX: Final = Box(
     other_titles=("The EINSTEIN CODE",),
     contents=(Thing(36, "number-cards"), Thing(16, "code-cards"), Thing(2, "jokers")),
 )
+
 
 GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     id="einsteincode",
@@ -127,4 +135,5 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     encoding=_encoding,
     rows=_rows,
     research=_research,
+    examples=_examples,
 )

@@ -9,6 +9,7 @@ from quinary.core.encoding import Encoding
 from quinary.core.game import Game
 from quinary.core.review import Explain, Hindsight, Judge
 from quinary.core.text.box import Box, Thing
+from quinary.core.text.examples import Example
 from quinary.games.knister import rules
 from quinary.games.knister.model import Fact, Options, Roll, State, View, Write
 from quinary.games.knister.notation import NOTATION
@@ -66,6 +67,12 @@ def _research() -> Research:
     return Research(measure=measure, train=train, rehearse=rehearse)
 
 
+def _examples() -> tuple[Example, ...]:
+    from quinary.games.knister.examples import EXAMPLES
+
+    return EXAMPLES
+
+
 BOX: Final = Box(
     min_players=1,
     max_players=12,  # though the leaflet adds that as many may play as like to
@@ -76,6 +83,7 @@ BOX: Final = Box(
     other_titles=("Würfel Bingo", "High Score"),
     contents=(Thing(2, "dice"), Thing(1, "score-pad")),
 )
+
 
 GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     id="knister",
@@ -111,4 +119,5 @@ GAME: Game[Options, State, Write, Roll, Fact, View] = Game(
     rows=_rows,
     bot_kernel=_bot_kernel,
     research=_research,
+    examples=_examples,
 )

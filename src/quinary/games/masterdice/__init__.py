@@ -9,6 +9,7 @@ from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Deduction, Explain, Judge
 from quinary.core.text.box import Box, Thing
+from quinary.core.text.examples import Example
 from quinary.games.masterdice import rules
 from quinary.games.masterdice.model import (
     BY_HAND,
@@ -81,6 +82,12 @@ def _research() -> Research:
     return Research(measure=measure, train=train)
 
 
+def _examples() -> tuple[Example, ...]:
+    from quinary.games.masterdice.examples import EXAMPLES
+
+    return EXAMPLES
+
+
 BOX: Final = Box(
     min_players=2,
     max_players=2,
@@ -92,6 +99,7 @@ BOX: Final = Box(
     other_titles=("Dobbelduel",),
     contents=(Thing(26, "dice"), Thing(1, "board"), Thing(1, "rulebook")),
 )
+
 
 GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     id="masterdice",
@@ -141,4 +149,5 @@ GAME: Game[Options, State, Action, Outcome, Fact, View] = Game(
     rows=_rows,
     bot_kernel=_bot_kernel,
     research=_research,
+    examples=_examples,
 )

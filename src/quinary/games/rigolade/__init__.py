@@ -9,6 +9,7 @@ from quinary.core.encoding import Encoding
 from quinary.core.game import Game, Option
 from quinary.core.review import Explain, Judge
 from quinary.core.text.box import Box, Thing
+from quinary.core.text.examples import Example
 from quinary.games.rigolade import rules
 from quinary.games.rigolade.board import BOARDS, STANDARD
 from quinary.games.rigolade.model import (
@@ -71,6 +72,12 @@ def _research() -> Research:
     return Research(measure=measure, train=train)
 
 
+def _examples() -> tuple[Example, ...]:
+    from quinary.games.rigolade.examples import EXAMPLES
+
+    return EXAMPLES
+
+
 BOX: Final = Box(
     min_players=2,
     max_players=4,
@@ -81,6 +88,7 @@ BOX: Final = Box(
     original_title="Zahlenjux",
     contents=(Thing(1, "board"), Thing(182, "tiles"), Thing(4, "racks"), Thing(2, "bags")),
 )
+
 
 GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     id="rigolade",
@@ -125,4 +133,5 @@ GAME: Game[Options, State, Action, Draw, Fact, View] = Game(
     rows=_rows,
     bot_kernel=_bot_kernel,
     research=_research,
+    examples=_examples,
 )

@@ -99,6 +99,7 @@ def _name_what_games_say(schemas: dict[str, Any]) -> None:
     schemas["Drawn"]["properties"]["outcome"] = _ref("Outcome")
     schemas["FromLots"]["properties"]["lots"] = _list_of("Outcome")
     schemas["PastStep"]["properties"]["facts"] = _list_of("Fact")
+    schemas["Example"]["properties"] |= {"view": _ref("View"), "facts": _list_of("Fact")}
     schemas["Act"]["properties"]["action"] = _ref("Action")
     schemas["Correct"]["properties"]["action"] = _any_of(
         "An action or an outcome, whichever it replaces.", [_ref("Action"), _ref("Outcome")]

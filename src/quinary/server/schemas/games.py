@@ -1,6 +1,6 @@
 """The games on offer: options, levels, rules and sheets."""
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from quinary.core.sheet import Kind
 from quinary.server.schemas.base import Answer
@@ -119,11 +119,23 @@ class ListBlock(Answer, frozen=True, kw_only=True, tag_field="kind", tag="list")
 Block: TypeAlias = TextBlock | TableBlock | ListBlock
 
 
+class Example(Answer, frozen=True, kw_only=True):
+    """A worked example of the leaflet in the box, played by the rules and seen by everybody."""
+
+    id: str
+    text: str  # the example in a sentence or two
+    view: dict[str, Any]
+    facts: list[dict[str, Any]]
+    told: list[str]  # what happened, sentence by sentence
+    sheets: str  # what lies on the table then, as a terminal draws it
+
+
 class Clause(Answer, frozen=True, kw_only=True):
-    """One numbered rule."""
+    """One numbered rule, and the examples that show it."""
 
     id: str
     blocks: list[Block]
+    examples: list[Example]
 
 
 class Section(Answer, frozen=True, kw_only=True):

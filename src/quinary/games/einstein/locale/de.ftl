@@ -122,6 +122,14 @@ guide-even = Das fünfte Kreuz, im runden Kästchen, macht die 200 Punkte wieder
 guide-earn = Ab dem sechsten Kreuz bringt jedes Kreuz die Punkte, die links stehen. Hol dir eins!
 guide-end = Das achte Kreuz auf einer Leiste beendet dein Spiel (unsere Festlegung): Füll die Leisten also gleichmäßig. Spiel zu Ende; über null ist für den Anfang schon gut!
 
+## Die Beispiele der Spielregel
+
+example-first-roll = Beispiel aus der Spielregel: Der erste Wurf ist 1-3-4-4-6. Angekreuzt werden 4 (1 + 3) und 10 (4 + 6); die andere 4 ist der fünfte Würfel.
+example-third-roll = Beispiel aus der Spielregel: Beim dritten Wurf, 1-2-2-4-5, werden 4 (2 + 2) und 5 (1 + 4) angekreuzt. Mit der 5 als fünftem Würfel sind alle drei Werte gewählt: 4, 2 und 5. (Den zweiten Wurf nennt die Spielregel nicht; unserer ist 2-3-4-6-6.)
+example-free-roll = Beispiel aus der Spielregel: Der vierte Wurf ist 1-3-3-6-6. Er zeigt keine 4, keine 2 und keine 5, ist also ein Freiwurf: Angekreuzt werden 4 (1 + 3) und 9 (3 + 6), aber keine Leiste.
+example-nine-ticks = Beispiel aus der Spielregel: neun Kreuze in der Reihe der 8. Das sechste bis neunte bringen je 40 Punkte: 4 × 40 = 160. (Die fünf in der Reihe der 7 sind von uns und zählen 0.)
+example-total = Beispiel aus der Spielregel: Zwei Kreuze in der Reihe der 2 kosten 200 Punkte, die anderen Reihen bringen 600. Das macht zusammen 400. (Die Spielregel nennt nur diese Zahlen; hier haben sechs Reihen je sieben Kreuze, und das achte Kreuz der 4 beendet das Spiel.)
+
 ## Anstelle der Wörter der App
 
 way-companion = Echte Würfel

@@ -127,6 +127,14 @@ guide-even = The fifth tick, in the round box, makes up for the 200 points. The 
 guide-earn = From the sixth tick on, every tick earns the points on the left. Get one!
 guide-end = The eighth tick on one track ends your game (our ruling), so fill the tracks evenly. Play on to the end: above zero is fine for a first game!
 
+## The leaflet's examples
+
+example-first-roll = The leaflet’s example: the first roll is 1-3-4-4-6. The player ticks 4 (1 + 3) and 10 (4 + 6); the other 4 is the fifth die.
+example-third-roll = The leaflet’s example: on the third roll, 1-2-2-4-5, the player ticks 4 (2 + 2) and 5 (1 + 4). With the 5 as fifth die all three values are chosen: 4, 2 and 5. (The leaflet leaves out the second roll; ours is 2-3-4-6-6.)
+example-free-roll = The leaflet’s example: the fourth roll is 1-3-3-6-6. It shows no 4, no 2 and no 5, so it is a free roll: 4 (1 + 3) and 9 (3 + 6) are ticked, and no track.
+example-nine-ticks = The leaflet’s example: nine ticks in the row of 8. The sixth to the ninth earn 40 points each: 4 × 40 = 160. (The five in the row of 7 are ours and count 0.)
+example-total = The leaflet’s example: two ticks in the row of 2 cost 200 points, the other rows earn 600. Together that makes 400. (The leaflet tells only these sums; here six rows have seven ticks each, and the eighth tick of the 4 ends the game.)
+
 ## In place of the shell's words
 
 way-companion = Real dice

@@ -138,6 +138,14 @@ guide-even = La cinquième croix, dans la case ronde, efface les 200 points perd
 guide-earn = Dès la sixième croix, chaque croix rapporte les points indiqués à gauche. Va en chercher une !
 guide-end = La huitième croix d’une même piste met fin à ta partie (notre décision) : remplis donc tes pistes de façon égale. Joue jusqu’au bout ; finir au-dessus de zéro, c’est déjà bien !
 
+## Les exemples de la règle du jeu
+
+example-first-roll = Exemple de la règle du jeu : le premier lancer est 1-3-4-4-6. Le joueur coche 4 (1 + 3) et 10 (4 + 6) ; l’autre 4 est le cinquième dé.
+example-third-roll = Exemple de la règle du jeu : au troisième lancer, 1-2-2-4-5, le joueur coche 4 (2 + 2) et 5 (1 + 4). Avec le 5 comme cinquième dé, les trois valeurs sont choisies : 4, 2 et 5. (La règle ne dit rien du deuxième lancer ; le nôtre est 2-3-4-6-6.)
+example-free-roll = Exemple de la règle du jeu : le quatrième lancer est 1-3-3-6-6. Ni 4, ni 2, ni 5 : c’est un lancer libre. Le joueur coche 4 (1 + 3) et 9 (3 + 6), et aucune piste.
+example-nine-ticks = Exemple de la règle du jeu : neuf croix pour la somme 8. De la sixième à la neuvième, chacune rapporte 40 points : 4 × 40 = 160. (Les cinq croix de la somme 7 sont de nous et comptent 0.)
+example-total = Exemple de la règle du jeu : deux croix pour la somme 2 coûtent 200 points, les autres sommes en rapportent 600. Cela fait 400 en tout. (La règle ne donne que ces résultats ; ici, six sommes ont sept croix chacune, et la huitième croix du 4 met fin à la partie.)
+
 ## À la place des mots de l’application
 
 way-companion = Vrais dés

@@ -122,6 +122,14 @@ guide-even = Het vijfde kruisje, in het ronde vakje, maakt de 200 punten weer go
 guide-earn = Vanaf het zesde kruisje levert elk kruisje de punten op die links staan. Haal er een!
 guide-end = Het achtste kruisje op één baan maakt een eind aan jouw spel (onze uitleg), dus vul de banen gelijkmatig. Speel het uit: boven nul is prima voor een eerste keer!
 
+## De voorbeelden van de spelregels
+
+example-first-roll = Voorbeeld uit de spelregels: de eerste worp is 1-3-4-4-6. De speler kruist 4 (1 + 3) en 10 (4 + 6) aan; de andere 4 is de vijfde dobbelsteen.
+example-third-roll = Voorbeeld uit de spelregels: bij de derde worp, 1-2-2-4-5, kruist de speler 4 (2 + 2) en 5 (1 + 4) aan. Met de 5 als vijfde dobbelsteen zijn alle drie de waarden gekozen: 4, 2 en 5. (De spelregels noemen de tweede worp niet; de onze is 2-3-4-6-6.)
+example-free-roll = Voorbeeld uit de spelregels: de vierde worp is 1-3-3-6-6. Geen 4, geen 2 en geen 5, dus een vrije worp: de speler kruist 4 (1 + 3) en 9 (3 + 6) aan, en geen baan.
+example-nine-ticks = Voorbeeld uit de spelregels: negen kruisjes in de rij van 8. Het zesde tot en met het negende leveren elk 40 punten op: 4 × 40 = 160. (De vijf in de rij van 7 zijn van ons en tellen 0.)
+example-total = Voorbeeld uit de spelregels: twee kruisjes in de rij van 2 kosten 200 punten, de andere rijen leveren 600 op. Samen is dat 400. (De spelregels geven alleen deze totalen; hier hebben zes rijen elk zeven kruisjes, en het achtste kruisje van de 4 beëindigt het spel.)
+
 ## In plaats van de woorden van de app
 
 way-companion = Echte dobbelstenen

@@ -136,16 +136,6 @@ def test_rolls_are_as_likely_as_with_real_dice():
 
 
 @pytest.mark.rule("EIN-5")
-@pytest.mark.parametrize(("dice", "choice"), [("1-3-4-4-6", "13 46 4"), ("1-2-2-4-5", "22 14 5")])
-def test_two_pairs_and_a_single(dice, choice):
-    """The rulebook's own splits are legal."""
-    game = match()
-    game.apply(CHANCE, roll(dice))
-    assert split(choice) in game.legal(0)
-    game.apply(0, split(choice))
-
-
-@pytest.mark.rule("EIN-5")
 @pytest.mark.parametrize(
     "choice",
     [

@@ -99,3 +99,14 @@ test('numbers have a real minus', () => {
   expect([-200, 0, 40].map(model.written)).toEqual(['−200', '0', '40']);
   expect([-200, 0, 40].map(model.gained)).toEqual(['−200', '0', '+40']);
 });
+
+describe('the dice behind some ticks', () => {
+  test.each([
+    { dice: DICE, rows: [4, 10], fifth: 4, pairs: [1, 3, 4, 6] },
+    { dice: [1, 2, 2, 4, 5], rows: [4, 5], fifth: 5, pairs: [1, 4, 2, 2] },
+    { dice: [1, 3, 3, 6, 6], rows: [4, 9], fifth: null, pairs: [1, 3, 3, 6] },
+  ])('of $dice, for $rows and $fifth', ({ dice, rows, fifth, pairs }) => {
+    const places = model.placesOfTicks(dice, { rows, fifth });
+    expect(places.map((die) => dice[die!])).toEqual(pairs);
+  });
+});

@@ -60,6 +60,30 @@ export function placesOf(dice: number[], split: Pick<Split, 'pairs'>): Places {
   return places;
 }
 
+const PAIRINGS = [
+  [0, 1, 2, 3],
+  [0, 2, 1, 3],
+  [0, 3, 1, 2],
+];
+
+/** Where the dice lay that ticked these rows and this track; none ticked a full row. */
+export function placesOfTicks(
+  dice: number[],
+  { rows, fifth }: { rows: number[]; fifth: number | null },
+): Places {
+  const sums = [...rows].sort(byValue).join();
+  for (const left of dice.keys()) {
+    if (fifth !== null && dice[left] !== fifth) continue;
+    const rest = [...dice.keys()].filter((die) => die !== left);
+    for (const pairing of PAIRINGS) {
+      const places = pairing.map((each) => rest[each]!);
+      const split = splitOf(dice, places, fifth === null);
+      if (split && sumsOf(split).join() === sums) return places;
+    }
+  }
+  return NO_PLACES;
+}
+
 export const keyOf = (split: Pick<Split, 'pairs' | 'fifth'>) =>
   `${split.pairs.map((pair) => pair.join('')).join(' ')} ${split.fifth ?? '-'}`;
 

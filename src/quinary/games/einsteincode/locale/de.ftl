@@ -133,6 +133,13 @@ guide-crack = Jetzt knack deine erste Karte. Ein notierter Buchstabe ist ein sic
 guide-joker = Mit einem Einstein-Joker darfst du deine verdeckten Karten heimlich neu ordnen, bevor du rätst, einmal für vier Karten (unsere Festlegung). Mach das, wenn zu viele schon gesehen wurden.
 guide-win = Jetzt kannst du alles. Knack die letzte Karte, und du hast gewonnen!
 
+## Die Beispiele der Spielregel
+
+example-three-letters = Beispiel aus der Spielregel: Offen liegen 1, 3, 3 und 8. 1 + 3 = 4 ergibt x, die 8 allein ergibt y, und 1 + 3 + 8 = 12 ergibt z.
+example-four-letters = Beispiel aus der Spielregel: 3, 4, 4 und 9 ergeben alle Buchstaben: 4 ist x, 4 + 4 = 8 ist y, 3 + 9 = 12 ist z, und 3 + 4 + 9 = 16 ist t. Alle vier zusammen sind 20, und das ergibt nichts.
+example-two-letters = Beispiel aus der Spielregel: 1, 1, 2 und 7 ergeben zwei Buchstaben: 1 + 1 + 2 = 4 ist x, und 1 + 7 = 8 ist y.
+example-no-letter = Beispiel aus der Spielregel: Offen liegen 3, 3, 7 und 7. Nur alle vier zusammen sind ein Vielfaches von vier: 20. Das ergibt keinen Buchstaben, und der Zug ist zu Ende.
+
 ## Anstelle der Wörter der App
 
 dice = Karten

@@ -137,6 +137,13 @@ guide-crack = Now crack your first card. A noted letter is a sure hit as soon as
 guide-joker = With an Einstein joker you may secretly rearrange your face-down cards before you guess, once for four cards (our ruling). Do it when too many of them have been seen.
 guide-win = You know it all. Crack the last card and the game is yours!
 
+## The leaflet's examples
+
+example-three-letters = The leaflet’s example: 1, 3, 3 and 8 are turned up. 1 + 3 = 4 gives x, the 8 alone gives y, and 1 + 3 + 8 = 12 gives z.
+example-four-letters = The leaflet’s example: 3, 4, 4 and 9 give every letter: 4 is x, 4 + 4 = 8 is y, 3 + 9 = 12 is z, and 3 + 4 + 9 = 16 is t. All four make 20, which gives nothing.
+example-two-letters = The leaflet’s example: 1, 1, 2 and 7 give two letters: 1 + 1 + 2 = 4 is x, and 1 + 7 = 8 is y.
+example-no-letter = The leaflet’s example: 3, 3, 7 and 7 are turned up. Only all four together make a multiple of four, 20. That gives no letter, and the turn is over.
+
 ## In place of the shell's words
 
 dice = Cards

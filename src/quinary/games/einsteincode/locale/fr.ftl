@@ -133,6 +133,13 @@ guide-crack = Craque maintenant ta première carte. Une lettre notée est un cou
 guide-joker = Avec un joker Einstein, tu peux changer en secret l’ordre de tes cartes face cachée avant d’annoncer, une fois pour quatre cartes (notre décision). Fais-le quand on en a trop vu.
 guide-win = Tu sais tout. Craque la dernière carte et la partie est à toi !
 
+## Les exemples de la règle du jeu
+
+example-three-letters = Exemple de la règle du jeu : 1, 3, 3 et 8 sont retournés. 1 + 3 = 4 donne x, le 8 seul donne y, et 1 + 3 + 8 = 12 donne z.
+example-four-letters = Exemple de la règle du jeu : 3, 4, 4 et 9 donnent toutes les lettres : 4 est x, 4 + 4 = 8 est y, 3 + 9 = 12 est z, et 3 + 4 + 9 = 16 est t. Les quatre ensemble font 20, ce qui ne donne rien.
+example-two-letters = Exemple de la règle du jeu : 1, 1, 2 et 7 donnent deux lettres : 1 + 1 + 2 = 4 est x, et 1 + 7 = 8 est y.
+example-no-letter = Exemple de la règle du jeu : 3, 3, 7 et 7 sont retournés. Seuls les quatre ensemble font un multiple de quatre, 20. Cela ne donne aucune lettre, et le tour est fini.
+
 ## À la place des mots de l’application
 
 dice = Cartes

@@ -133,6 +133,13 @@ guide-crack = Kraak nu je eerste kaart. Een genoteerde letter is raak zodra je k
 guide-joker = Met een Einsteinjoker mag je je gesloten kaarten stiekem herschikken voordat je raadt, één keer per vier kaarten (onze uitleg). Doe dat als er te veel zijn gezien.
 guide-win = Je weet nu alles. Kraak de laatste kaart en je wint!
 
+## De voorbeelden van de spelregels
+
+example-three-letters = Voorbeeld uit de spelregels: 1, 3, 3 en 8 liggen open. 1 + 3 = 4 geeft x, de 8 alleen geeft y, en 1 + 3 + 8 = 12 geeft z.
+example-four-letters = Voorbeeld uit de spelregels: 3, 4, 4 en 9 geven alle letters: 4 is x, 4 + 4 = 8 is y, 3 + 9 = 12 is z, en 3 + 4 + 9 = 16 is t. Alle vier samen zijn 20, en dat geeft niets.
+example-two-letters = Voorbeeld uit de spelregels: 1, 1, 2 en 7 geven twee letters: 1 + 1 + 2 = 4 is x, en 1 + 7 = 8 is y.
+example-no-letter = Voorbeeld uit de spelregels: 3, 3, 7 en 7 liggen open. Alleen alle vier samen vormen een viervoud: 20. Dat geeft geen letter, en de beurt is voorbij.
+
 ## In plaats van de woorden van de app
 
 dice = Kaarten

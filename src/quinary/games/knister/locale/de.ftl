@@ -92,6 +92,14 @@ guide-fill-a-line = Ein Feld, das eine Linie vollmacht, zeigt dir, wie viele Pun
 guide-two-at-once = Die Punkte stehen am Ende der Linie. Eine Zahl kann Reihe, Spalte und Diagonale auf einmal vollmachen. Mach weiter, bis vier Linien voll sind.
 guide-to-the-end = Die 7 fällt am häufigsten, 2 und 12 fast nie. Füll dein Raster: Die Spielregel nennt mehr als 50 Punkte gut, mehr als 80 super, mehr als 100 spektakulär!
 
+## Die Beispiele der Spielregel
+
+example-eight = Beispiel aus der Spielregel: Jemand würfelt 3 und 5 und sagt acht an. Alle drei schreiben sie, wohin sie wollen: in die Mitte, in die Ecke unten links, an den rechten Rand.
+example-nine-rounds = Beispiel aus der Spielregel: Nach neun Runden stehen neun Zahlen da. Die zweite Reihe ist schon ein Full House und hat ihre 8 Punkte. (Wo die anderen Zahlen stehen, ist von uns.)
+example-alike = Beispiele aus der Spielregel, Reihe für Reihe: 4-5-6-7-5 ist ein Paar, 7-8-7-7-4 ein Drilling, 6-3-6-6-6 ein Vierling, 8-8-8-8-8 ein Fünfling.
+example-others = Beispiele aus der Spielregel, Reihe für Reihe: 5-6-6-10-5 sind zwei Paare, 4-9-4-4-9 ist ein Full House, 7-10-8-6-9 eine Straße mit 7, 3-5-6-2-4 eine Straße ohne 7.
+example-full-sheet = Beispiel aus der Spielregel: Dieses Blatt bringt 53 Punkte. Die Diagonalen zählen doppelt, 2 × 3 und 2 × 8; zwei Linien zeigen keine Kombination und bringen nichts.
+
 ## Anstelle der Wörter der App
 
 way-companion = Echte Würfel

@@ -94,6 +94,14 @@ guide-fill-a-line = A cell that completes a line is marked with the points it wo
 guide-two-at-once = The points stand at the end of the line. One number can complete a row, a column and a diagonal at once. Go on until four lines are complete.
 guide-to-the-end = 7 comes up most often, 2 and 12 hardly ever. Fill your grid: the leaflet calls more than 50 points good, more than 80 super, more than 100 spectacular!
 
+## The leaflet's examples
+
+example-eight = The leaflet’s example: somebody rolls 3 and 5 and calls out eight. All three write it where they like: in the middle, in the bottom left corner, at the right edge.
+example-nine-rounds = The leaflet’s example: after nine rounds nine numbers are written. The second row is a full house already and has its 8 points. (Where the other numbers stand is ours.)
+example-alike = The leaflet’s examples, row by row: 4-5-6-7-5 is a pair, 7-8-7-7-4 three of a kind, 6-3-6-6-6 four of a kind, 8-8-8-8-8 five of a kind.
+example-others = The leaflet’s examples, row by row: 5-6-6-10-5 is two pairs, 4-9-4-4-9 a full house, 7-10-8-6-9 a straight with a 7, 3-5-6-2-4 a straight without a 7.
+example-full-sheet = The leaflet’s example: this sheet is worth 53 points. The diagonals count twice, 2 × 3 and 2 × 8; two lines show no combination and bring nothing.
+
 ## In place of the shell's words
 
 way-companion = Real dice

@@ -92,6 +92,14 @@ guide-fill-a-line = Une case qui remplit une rangée porte les points qu’elle 
 guide-two-at-once = Les points sont notés au bout de la rangée. Un seul nombre peut remplir une ligne, une colonne et une diagonale à la fois. Continue jusqu’à quatre rangées pleines.
 guide-to-the-end = Le 7 sort le plus souvent, le 2 et le 12 presque jamais. Remplis ta grille : pour la règle du jeu, plus de 50 points, c’est bien, plus de 80 super, plus de 100 spectaculaire !
 
+## Les exemples de la règle du jeu
+
+example-eight = Exemple de la règle du jeu : quelqu’un lance un 3 et un 5 et annonce huit. Tous les trois l’écrivent où ils veulent : au milieu, dans le coin en bas à gauche, au bord droit.
+example-nine-rounds = Exemple de la règle du jeu : après neuf tours, neuf nombres sont écrits. La deuxième ligne est déjà un full et a ses 8 points. (La place des autres nombres est de nous.)
+example-alike = Exemples de la règle du jeu, ligne par ligne : 4-5-6-7-5 est une paire, 7-8-7-7-4 un brelan, 6-3-6-6-6 un carré, 8-8-8-8-8 un yam.
+example-others = Exemples de la règle du jeu, ligne par ligne : 5-6-6-10-5 fait deux paires, 4-9-4-4-9 un full, 7-10-8-6-9 une suite avec 7, 3-5-6-2-4 une suite sans 7.
+example-full-sheet = Exemple de la règle du jeu : cette feuille vaut 53 points. Les diagonales comptent double, 2 × 3 et 2 × 8 ; deux rangées ne montrent aucune combinaison et ne rapportent rien.
+
 ## À la place des mots de l’application
 
 way-companion = Vrais dés

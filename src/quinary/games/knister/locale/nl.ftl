@@ -92,6 +92,14 @@ guide-fill-a-line = Een vakje dat een lijn vol maakt, toont de punten die het zo
 guide-two-at-once = De punten staan aan het eind van de lijn. Eén getal kan een rij, een kolom en een diagonaal tegelijk vol maken. Ga door tot er vier lijnen vol zijn.
 guide-to-the-end = De 7 valt het vaakst, 2 en 12 bijna nooit. Vul je rooster: de spelregels noemen meer dan 50 punten goed, meer dan 80 super, meer dan 100 spectaculair!
 
+## De voorbeelden van de spelregels
+
+example-eight = Voorbeeld uit de spelregels: iemand gooit 3 en 5 en roept acht. Alle drie schrijven ze die waar ze willen: in het midden, in de hoek linksonder, aan de rechterrand.
+example-nine-rounds = Voorbeeld uit de spelregels: na negen ronden staan er negen getallen. De tweede rij is al een full house en heeft haar 8 punten. (Waar de andere getallen staan, is van ons.)
+example-alike = Voorbeelden uit de spelregels, rij voor rij: 4-5-6-7-5 is een paar, 7-8-7-7-4 drie gelijke, 6-3-6-6-6 vier gelijke, 8-8-8-8-8 vijf gelijke.
+example-others = Voorbeelden uit de spelregels, rij voor rij: 5-6-6-10-5 is twee paren, 4-9-4-4-9 een full house, 7-10-8-6-9 een straat met 7, 3-5-6-2-4 een straat zonder 7.
+example-full-sheet = Voorbeeld uit de spelregels: dit blad is 53 punten waard. De diagonalen tellen dubbel, 2 × 3 en 2 × 8; twee lijnen tonen geen combinatie en leveren niets op.
+
 ## In plaats van de woorden van de app
 
 way-companion = Echte dobbelstenen

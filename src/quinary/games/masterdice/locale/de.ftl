@@ -189,6 +189,10 @@ guide-more-rows = Weiter so: noch eine Reihe, mit Würfeln, die aufteilen, was n
 guide-solution = Sobald du genug weißt oder dich traust zu raten, wähl unter „Lösung“ für jede Farbe einen Wert. Du hast nur einen Versuch! Bis dahin füll weitere Reihen.
 guide-end = Der Sichtschirm ist unten, und das war eine ganze Runde. Zu zweit wechselt ihr euch ab: mal bist du Codeknacker, mal Codemacher.
 
+## Die Beispiele der Spielregel
+
+example-points = Beispiel aus der Spielregel: Der Code ist gefunden, eine Reihe ungenutzt, und sechs weiße Würfel sind übrig. Das bringt 20 + 5 + 6 = 31 Punkte. (Der Code und die Reihen sind von uns.)
+
 ## Anstelle der Wörter der App
 
 way-companion = Echte Würfel

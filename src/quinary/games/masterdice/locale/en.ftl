@@ -197,6 +197,10 @@ guide-more-rows = Go on: another row, with dice that split what is still possibl
 guide-solution = As soon as you know enough, or dare to guess, choose a value for each colour under “Solution”. You have just one go! Until then, fill more rows.
 guide-end = The screen is down, and that was a whole round. Against somebody else you take turns: once you are the codebreaker, once the codemaker.
 
+## The leaflet's examples
+
+example-points = The leaflet’s example: the code is found, one row is unused and six white dice are left. That brings 20 + 5 + 6 = 31 points. (The code and the rows are ours.)
+
 ## In place of the shell's words
 
 way-companion = Real dice

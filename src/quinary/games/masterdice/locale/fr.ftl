@@ -201,6 +201,10 @@ guide-more-rows = Continue : encore une rangée, avec des dés qui partagent bi
 guide-solution = Dès que tu en sais assez, ou que tu oses deviner, choisis une valeur par couleur sous « Solution ». Tu n’as droit qu’à une seule solution ! D’ici là, remplis d’autres rangées.
 guide-end = Le cache est baissé : c’était une manche entière. À deux, on alterne : une fois tu es décodeur, une fois composeur.
 
+## Les exemples de la règle du jeu
+
+example-points = Exemple de la règle du jeu : le code est découvert, une rangée est inutilisée et il reste six dés blancs. Cela rapporte 20 + 5 + 6 = 31 points. (Le code et les rangées sont de nous.)
+
 ## À la place des mots de l’application
 
 way-companion = Vrais dés

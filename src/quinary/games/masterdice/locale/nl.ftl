@@ -194,6 +194,10 @@ guide-more-rows = Ga door: nog een rij, met dobbelstenen die verdelen wat nog mo
 guide-solution = Zodra je genoeg weet, of durft te gokken, kies je bij ‘Oplossing’ een waarde voor elke kleur. Je hebt maar één kans! Vul tot die tijd meer rijen.
 guide-end = Het scherm is neer, en dat was een hele ronde. Met z’n tweeën wissel je af: de ene keer ben je codekraker, de andere keer codemaker.
 
+## De voorbeelden van de spelregels
+
+example-points = Voorbeeld uit de spelregels: de code is gevonden, één rij is ongebruikt en er zijn zes witte dobbelstenen over. Dat levert 20 + 5 + 6 = 31 punten op. (De code en de rijen zijn van ons.)
+
 ## In plaats van de woorden van de app
 
 way-companion = Echte dobbelstenen

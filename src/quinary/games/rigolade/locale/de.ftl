@@ -179,6 +179,16 @@ guide-sign = Wo sich drei Zahlen zufällig getroffen haben, darfst du zuerst (un
 guide-more = Achte auf große Zahlen: × hat den Faktor 3, ÷ den Faktor 4. Spiel noch einen Zug, wie du magst.
 guide-end = Mehr ist es nicht. Ist ein Beutel leer, beendet das Spiel, wer die letzte eigene Zahl legt, und bekommt die Punkte auf den Zahlen aller anderen. Viel Spaß!
 
+## Die Beispiele der Spielregel
+
+example-one-number = Beispiel aus der Spielregel: 7 × 8 = 56 darf gelegt werden. 7 × 8 = 4 × 14 nicht, denn das Ergebnis muss eine einzige Zahl sein.
+example-middle = Beispiel aus der Spielregel: eine erste Gleichung, 5 × 7 = 35. Sie liegt in der Mitte des Spielplans.
+example-chain = Beispiel aus der Spielregel: 4 + 4 = 8 liegt schon da. Im nächsten Zug wird die 8 benutzt und 8 + 2 = 10 gelegt.
+example-addition = Beispiel aus der Spielregel: 20 + 30 = 50 bringt 50 × 1 = 50 Punkte.
+example-subtraction = Beispiel aus der Spielregel: 16 − 12 = 4 bringt 16 × 2 = 32 Punkte.
+example-multiplication = Beispiel aus der Spielregel: 6 × 8 = 48 bringt 48 × 3 = 144 Punkte.
+example-division = Beispiel aus der Spielregel: 56 ÷ 8 = 7 bringt 56 × 4 = 224 Punkte.
+
 ## Anstelle der Wörter der App
 
 dice = Beutel

@@ -183,6 +183,16 @@ guide-sign = Where three numbers have met by chance, you may first (our ruling) 
 guide-more = Keep an eye on large numbers: × has the factor 3, ÷ the factor 4. Play one more turn, whatever you like.
 guide-end = That’s all there is. Once a bag is empty, whoever lays their last number ends the game and takes the points on everybody else’s numbers. Enjoy!
 
+## The leaflet's examples
+
+example-one-number = The leaflet’s example: 7 × 8 = 56 may be laid. 7 × 8 = 4 × 14 may not, because the result has to be a single number.
+example-middle = The leaflet’s example: a first equation, 5 × 7 = 35. It lies in the middle of the board.
+example-chain = The leaflet’s example: 4 + 4 = 8 lies there already. The next player uses the 8 and lays 8 + 2 = 10.
+example-addition = The leaflet’s example: 20 + 30 = 50 brings 50 × 1 = 50 points.
+example-subtraction = The leaflet’s example: 16 − 12 = 4 brings 16 × 2 = 32 points.
+example-multiplication = The leaflet’s example: 6 × 8 = 48 brings 48 × 3 = 144 points.
+example-division = The leaflet’s example: 56 ÷ 8 = 7 brings 56 × 4 = 224 points.
+
 ## In place of the shell's words
 
 dice = Bags

@@ -179,6 +179,16 @@ guide-sign = Là où trois chiffres se sont rencontrés par hasard, tu peux d’
 guide-more = Pense aux grands chiffres : × a le facteur 3, ÷ le facteur 4. Joue encore un tour, comme tu veux.
 guide-end = Tu sais tout. Quand un sac est vide, qui place son dernier chiffre met fin à la partie et gagne les points des chiffres de tous les autres. Amuse-toi bien !
 
+## Les exemples de la règle du jeu
+
+example-one-number = Exemple de la règle du jeu : on peut placer 7 × 8 = 56, mais pas 7 × 8 = 4 × 14, car le résultat doit être un seul chiffre.
+example-middle = Exemple de la règle du jeu : une première équation, 5 × 7 = 35. Elle se trouve au milieu du plan-jeu.
+example-chain = Exemple de la règle du jeu : 4 + 4 = 8 est déjà placé. Le joueur suivant se sert du 8 et place 8 + 2 = 10.
+example-addition = Exemple de la règle du jeu : 20 + 30 = 50 rapporte 50 × 1 = 50 points.
+example-subtraction = Exemple de la règle du jeu : 16 − 12 = 4 rapporte 16 × 2 = 32 points.
+example-multiplication = Exemple de la règle du jeu : 6 × 8 = 48 rapporte 48 × 3 = 144 points.
+example-division = Exemple de la règle du jeu : 56 ÷ 8 = 7 rapporte 56 × 4 = 224 points.
+
 ## À la place des mots de l’application
 
 dice = Sacs

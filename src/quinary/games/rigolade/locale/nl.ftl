@@ -179,6 +179,16 @@ guide-sign = Waar drie getallen elkaar toevallig ontmoeten, mag je eerst (onze u
 guide-more = Let op grote getallen: × heeft factor 3, ÷ factor 4. Speel nog een beurt, zoals je wilt.
 guide-end = Meer is het niet. Als een zak leeg is, maakt wie zijn laatste getal legt een eind aan het spel en krijgt de punten op de getallen van alle anderen. Veel plezier!
 
+## De voorbeelden van de spelregels
+
+example-one-number = Voorbeeld uit de spelregels: 7 × 8 = 56 mag je leggen. 7 × 8 = 4 × 14 niet, want de uitkomst moet één getal zijn.
+example-middle = Voorbeeld uit de spelregels: een eerste som, 5 × 7 = 35. Ze ligt in het midden van het bord.
+example-chain = Voorbeeld uit de spelregels: 4 + 4 = 8 ligt er al. De volgende speler gebruikt de 8 en legt 8 + 2 = 10.
+example-addition = Voorbeeld uit de spelregels: 20 + 30 = 50 levert 50 × 1 = 50 punten op.
+example-subtraction = Voorbeeld uit de spelregels: 16 − 12 = 4 levert 16 × 2 = 32 punten op.
+example-multiplication = Voorbeeld uit de spelregels: 6 × 8 = 48 levert 48 × 3 = 144 punten op.
+example-division = Voorbeeld uit de spelregels: 56 ÷ 8 = 7 levert 56 × 4 = 224 punten op.
+
 ## In plaats van de woorden van de app
 
 dice = Zakken

@@ -10,9 +10,10 @@ from quinary.bots import bots_of, default_level, levels_of
 from quinary.core.errors import BadOptions
 from quinary.core.game import AnyGame, check_seats, make_options
 from quinary.core.registry import all_games, find_game
-from quinary.core.sheet import Sheet
+from quinary.core.sheet import Sheet, draw
 from quinary.core.text import rulebook
 from quinary.core.text.box import box_text
+from quinary.core.text.examples import Example, caption, examples_of, play
 from quinary.core.text.languages import ENGLISH
 from quinary.core.text.phrases import GameText
 from quinary.server.context import Handlers, address, language_of, number
@@ -21,6 +22,7 @@ from quinary.server.schemas.base import MOST_BOTS
 from quinary.server.tables.commands import most_seats
 from quinary.server.tables.table import CROWD
 from quinary.study.hints import hints_of
+from quinary.wire.codec import tagged, to_json
 
 
 class GameHandlers(Handlers):
@@ -102,13 +104,33 @@ def rules_answer(game: AnyGame, language: str) -> games.Rules:
                 title=section.title,
                 blocks=_blocks(section.blocks),
                 clauses=[
-                    games.Clause(id=clause.id, blocks=_blocks(clause.blocks))
+                    games.Clause(
+                        id=clause.id,
+                        blocks=_blocks(clause.blocks),
+                        examples=[
+                            _example(game, example, language)
+                            for example in examples_of(game, clause.id)
+                        ],
+                    )
                     for clause in section.clauses
                 ],
             )
             for section in book.sections
         ],
         box=msgspec.convert(box_text(game, language), games.BoxText | None, from_attributes=True),
+    )
+
+
+def _example(game: AnyGame, example: Example, language: str) -> games.Example:
+    state, facts = play(game, example)
+    view, text = game.view(state, None), GameText(game, language)
+    return games.Example(
+        id=example.id,
+        text=caption(game, example, language),
+        view=to_json(view),
+        facts=[tagged(fact) for fact in facts],
+        told=[text.describe(fact) for fact in facts],
+        sheets="\n\n".join(map(draw, text.sheets(view))),
     )
 
 
