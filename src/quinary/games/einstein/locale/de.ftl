@@ -150,3 +150,15 @@ why-earns = Reihe { $row } hätte sofort { $points } Punkte gebracht
 why-saves = Reihe { $row } hätte { $ticks } der { $needed } Kreuze gehabt, mit denen sie nichts mehr kostet
 why-track = fünfter Würfel { $value } bringt seine Leiste auf { $ticks } von { $boxes } Kästchen, { $other } nur auf { $fewer }
 why-ends = fünfter Würfel { $value } beendete das Spiel
+
+## Warum etwas nicht geht
+
+fault-bad-roll = Ein Wurf besteht aus fünf Würfeln, jeder von 1 bis 6.
+fault-split-now = Jetzt werden die Würfel aufgeteilt und nicht geworfen.
+fault-two-pairs = Bilde zwei Paare aus je zwei Würfeln.
+fault-no-free-roll = Das ist kein Freiwurf: Nenne auch den fünften Würfel.
+fault-use-all = Benutze jeden der Würfel { $dice } genau einmal.
+fault-free-roll = Das ist ein Freiwurf: Er hat keinen fünften Würfel.
+fault-free-pairs = Bilde die Paare aus vier der Würfel { $dice }.
+fault-new-value = Der fünfte Würfel muss eine neue Leiste eröffnen, mit einem dieser Werte: { $values }.
+fault-chosen-value = Der fünfte Würfel muss einen Wert zeigen, den du gewählt hast: { $values }.

@@ -166,3 +166,15 @@ why-earns = la somme { $row } aurait rapporté { $points } points tout de suite
 why-saves = la somme { $row } aurait eu { $ticks } des { $needed } croix avec lesquelles elle ne coûte plus rien
 why-track = le cinquième dé { $value } mène sa piste à { $ticks } cases sur { $boxes }, le { $other } seulement à { $fewer }
 why-ends = le cinquième dé { $value } a mis fin à la partie
+
+## Pourquoi quelque chose est refusé
+
+fault-bad-roll = Un lancer compte cinq dés, chacun de 1 à 6.
+fault-split-now = Un joueur partage les dés, il ne les lance pas maintenant.
+fault-two-pairs = Forme deux paires, de deux dés chacune.
+fault-no-free-roll = Ce n’est pas un lancer libre : indique aussi le cinquième dé.
+fault-use-all = Utilise chacun des dés { $dice } exactement une fois.
+fault-free-roll = C’est un lancer libre : il n’a pas de cinquième dé.
+fault-free-pairs = Forme les paires avec quatre des dés { $dice }.
+fault-new-value = Le cinquième dé doit ouvrir une nouvelle piste, avec l’une de ces valeurs : { $values }.
+fault-chosen-value = Le cinquième dé doit avoir une valeur que tu as choisie : { $values }.

@@ -150,3 +150,15 @@ why-earns = rij { $row } had meteen { $points } punten opgeleverd
 why-saves = rij { $row } had { $ticks } van de { $needed } kruisjes gehad waarmee ze niets meer kost
 why-track = vijfde dobbelsteen { $value } brengt zijn baan op { $ticks } van { $boxes } vakjes, { $other } maar op { $fewer }
 why-ends = vijfde dobbelsteen { $value } maakte een einde aan het spel
+
+## Waarom iets niet mag
+
+fault-bad-roll = Een worp is vijf dobbelstenen, elk van 1 tot 6.
+fault-split-now = Een speler verdeelt de dobbelstenen en gooit ze nu niet.
+fault-two-pairs = Maak twee paren, van elk twee dobbelstenen.
+fault-no-free-roll = Dit is geen vrije worp: noem ook de vijfde dobbelsteen.
+fault-use-all = Gebruik elk van de dobbelstenen { $dice } precies één keer.
+fault-free-roll = Dit is een vrije worp: die heeft geen vijfde dobbelsteen.
+fault-free-pairs = Maak de paren van vier van de dobbelstenen { $dice }.
+fault-new-value = De vijfde dobbelsteen moet een nieuwe baan openen, met een van deze waarden: { $values }.
+fault-chosen-value = De vijfde dobbelsteen moet een waarde tonen die je hebt gekozen: { $values }.

@@ -82,7 +82,6 @@ letter-unseen =
         [one] Ein { $letter } ist noch nicht aufgetaucht.
        *[other] { $count } Karten mit { $letter } sind noch nicht aufgetaucht.
     }
-not-formed = Für { $letter } brauchst du die Summe { $sum }; mit diesen Karten geht das nicht auf.
 number-card = Zahlenkarte { $number }
 joker = Einstein-Joker
 joker-reorder = Joker: Karten neu ordnen
@@ -181,3 +180,24 @@ why-target = beides war zu { $chance } % richtig, das Bessere schwächt aber, we
 why-guess = { $guess } war zu { $chance } % richtig
 why-decline = zu raten war nur zu { $chance } % richtig, und wer falsch rät, verrät den anderen mehr
 why-reorder = ein Joker lag offen: Neu geordnete Karten sind wieder unbekannt
+
+## Warum etwas nicht geht
+
+fault-pile-cards = Im Stapel sind nur Zahlen von 1 bis 9 und Joker.
+fault-pile-left = So viele von diesen Karten sind nicht mehr im Stapel.
+fault-guess-now = Gespielt wird mit Raten, neu Ordnen oder Verzichten; der Zufall gibt aus und deckt auf.
+fault-four-each = Alle bekommen vier Codekarten.
+fault-four-of-each = Von jedem der Buchstaben x, y, z und t gibt es vier Codekarten.
+fault-lay-out-first = Zuerst legen alle ihren Code aus.
+fault-cards-dealt = Ein Code besteht aus genau den vier Karten, die du bekommen hast.
+fault-four-cards = Es werden immer vier Karten vom Stapel aufgedeckt.
+fault-no-joker = Neu geordnet wird nur, wenn ein Joker aufgedeckt ist.
+fault-rearranged = Bei diesen vier Karten wurde schon neu geordnet.
+fault-cards-left = Eine neue Ordnung nennt genau deine Karten, die noch nicht geknackt sind.
+fault-no-letter = Die Buchstaben sind x, y, z und t.
+fault-not-formed = Für { $letter } brauchst du die Summe { $sum }; mit diesen Karten geht das nicht auf.
+fault-no-player = Diesen Platz gibt es nicht.
+fault-own-card = Zeig auf eine Karte der anderen, nicht auf eine eigene.
+fault-is-out = Dieser Code ist schon geknackt, mit allen vier Karten: ausgeschieden.
+fault-no-card = Ein Code hat nur die Karten 1 bis 4.
+fault-card-cracked = Diese Karte ist geknackt und liegt schon offen.

@@ -110,3 +110,10 @@ hindsight-method = gefunden durch simuliertes Abkühlen: { $starts } mal { $exch
 why-keeps = { $number } in { $cell } hält das offen: { $combination } ({ $line })
 why-completes = { $number } in { $cell } macht voll: { $combination } ({ $line })
 why-spoils = { $number } in { $cell } gibt das auf: { $combination } ({ $line })
+
+## Warum etwas nicht geht
+
+fault-bad-roll = Ein Wurf besteht aus zwei Würfeln, jeder von 1 bis 6.
+fault-write-now = Wer dran ist, schreibt; nur die Würfel werden geworfen.
+fault-no-cell = Das Raster hat fünf Reihen und fünf Spalten.
+fault-cell-taken = In diesem Feld steht schon eine { $number }.

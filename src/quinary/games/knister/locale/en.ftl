@@ -112,3 +112,10 @@ hindsight-method = found by annealing: { $starts } times { $exchanges } exchange
 why-keeps = { $number } in { $cell } keeps this alive: { $combination } ({ $line })
 why-completes = { $number } in { $cell } completes this: { $combination } ({ $line })
 why-spoils = { $number } in { $cell } gives this up: { $combination } ({ $line })
+
+## Why something is refused
+
+fault-bad-roll = A roll is two dice, each from 1 to 6.
+fault-write-now = A player writes; only the dice are rolled.
+fault-no-cell = The grid has five rows and five columns.
+fault-cell-taken = There is a { $number } in that cell already.

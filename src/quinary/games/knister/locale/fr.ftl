@@ -110,3 +110,10 @@ hindsight-method = trouvé par recuit simulé : { $starts } fois { $exchanges }
 why-keeps = { $number } en { $cell } laisse cet espoir : { $combination } ({ $line })
 why-completes = { $number } en { $cell } remplit : { $combination } ({ $line })
 why-spoils = { $number } en { $cell } y renonce : { $combination } ({ $line })
+
+## Pourquoi quelque chose est refusé
+
+fault-bad-roll = Un lancer compte deux dés, chacun de 1 à 6.
+fault-write-now = Un joueur inscrit ; seuls les dés sont lancés.
+fault-no-cell = La grille a cinq lignes et cinq colonnes.
+fault-cell-taken = Il y a déjà un { $number } dans cette case.

@@ -110,3 +110,10 @@ hindsight-method = gevonden door annealing: { $starts } keer { $exchanges } verw
 why-keeps = { $number } in { $cell } houdt dit mogelijk: { $combination } ({ $line })
 why-completes = { $number } in { $cell } maakt vol: { $combination } ({ $line })
 why-spoils = { $number } in { $cell } geeft dit op: { $combination } ({ $line })
+
+## Waarom iets niet mag
+
+fault-bad-roll = Een worp is twee dobbelstenen, elk van 1 tot 6.
+fault-write-now = Een speler schrijft; alleen de dobbelstenen worden gegooid.
+fault-no-cell = Het rooster heeft vijf rijen en vijf kolommen.
+fault-cell-taken = In dat vakje staat al een { $number }.

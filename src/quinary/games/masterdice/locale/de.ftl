@@ -230,3 +230,23 @@ why-name = bei { $count } möglichen Codes war es mehr wert, einen zu nennen, al
 why-reports = die Reihe kann { $count } verschiedene Auskünfte bringen, die bessere { $more }
 why-dice = die Reihe kostet { $count } Würfel, die bessere { $fewer }
 why-leaves = die bessere Reihe lässt höchstens { $count } Codes übrig
+
+## Warum etwas nicht geht
+
+fault-no-answer = Der Codeknacker bekommt die Auskunft und gibt sie nicht.
+fault-place-or-solve = Der Codeknacker legt Würfel oder gibt die Lösung ab.
+fault-code-first = Zuerst kommt der Code: vier farbige Würfel von 1 bis 6, in einem Wort, wie 3516.
+fault-bad-roll =
+    { $count ->
+        [one] Jetzt ist ein weißer Würfel zu werfen, von 1 bis 6.
+       *[other] Jetzt sind { $count } weiße Würfel zu werfen, von 1 bis 6.
+    }
+fault-rows-used = Alle sieben Reihen sind benutzt: Gib die Lösung ab.
+fault-dice-used = Kein weißer Würfel ist übrig: Gib die Lösung ab.
+fault-four-columns = Eine Reihe hat vier Spalten, nicht { $count }.
+fault-place-one = Mindestens einer der Würfel muss gelegt werden.
+fault-not-rolled = Nur was geworfen wurde, kann gelegt werden, jeder Würfel einmal: { $dice }.
+fault-answer-first = Zuerst muss der Codemacher über die Reihe Auskunft geben.
+fault-answer-counts = Eine Auskunft über diese Reihe besteht aus drei Anzahlen, zusammen { $count }, keine unter 0.
+fault-four-values = Eine Lösung besteht aus vier Werten, jeder von 1 bis 6.
+fault-never-false = Die Auskünfte des Schiedsrichters sind nie falsch: Spiel weiter.
