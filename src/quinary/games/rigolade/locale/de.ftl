@@ -229,11 +229,13 @@ why-tiles = die bessere behält { $tiles } für später
 fault-lay-now = Wer dran ist, legt eine Gleichung, tauscht oder passt.
 fault-draw-now =
     { $numbers ->
+        [0] Jetzt zieht Platz { $player }: keine Zahlen { fault-draw-signs }
         [one] Jetzt zieht Platz { $player }: { $numbers } Zahl { fault-draw-signs }
        *[other] Jetzt zieht Platz { $player }: { $numbers } Zahlen { fault-draw-signs }
     }
 fault-draw-signs =
     { $signs ->
+        [0] und keine Zeichen.
         [one] und { $signs } Zeichen.
        *[other] und { $signs } Zeichen.
     }

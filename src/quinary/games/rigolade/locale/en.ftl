@@ -233,11 +233,13 @@ why-tiles = the better one keeps { $tiles } for later
 fault-lay-now = A player lays an equation, exchanges or passes.
 fault-draw-now =
     { $numbers ->
+        [0] Player { $player } draws now: no numbers { fault-draw-signs }
         [one] Player { $player } draws now: { $numbers } number { fault-draw-signs }
        *[other] Player { $player } draws now: { $numbers } numbers { fault-draw-signs }
     }
 fault-draw-signs =
     { $signs ->
+        [0] and no signs.
         [one] and { $signs } sign.
        *[other] and { $signs } signs.
     }

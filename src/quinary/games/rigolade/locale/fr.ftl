@@ -229,11 +229,13 @@ why-tiles = la meilleure garde { $tiles } pour plus tard
 fault-lay-now = Un joueur place une équation, échange ou passe.
 fault-draw-now =
     { $numbers ->
+        [0] Le joueur { $player } tire maintenant : aucun chiffre { fault-draw-signs }
         [one] Le joueur { $player } tire maintenant : { $numbers } chiffre { fault-draw-signs }
        *[other] Le joueur { $player } tire maintenant : { $numbers } chiffres { fault-draw-signs }
     }
 fault-draw-signs =
     { $signs ->
+        [0] et aucun signe.
         [one] et { $signs } signe.
        *[other] et { $signs } signes.
     }

@@ -229,11 +229,13 @@ why-tiles = de betere bewaart { $tiles } voor later
 fault-lay-now = Een speler legt een som, ruilt of past.
 fault-draw-now =
     { $numbers ->
+        [0] Speler { $player } trekt nu: geen getallen { fault-draw-signs }
         [one] Speler { $player } trekt nu: { $numbers } getal { fault-draw-signs }
        *[other] Speler { $player } trekt nu: { $numbers } getallen { fault-draw-signs }
     }
 fault-draw-signs =
     { $signs ->
+        [0] en geen tekens.
         [one] en { $signs } teken.
        *[other] en { $signs } tekens.
     }
