@@ -13,6 +13,8 @@ from quinary.core.play import Match
 from quinary.core.registry import find_game
 from quinary.core.text.catalogue import catalogue
 from quinary.core.text.languages import LANGUAGES
+from quinary.core.text.phrases import GameText
+from quinary.core.text.rulebook import OUR_RULING
 
 GAMES = sorted({row.game for row in TABLE})
 every_row = pytest.mark.parametrize(
@@ -51,6 +53,10 @@ def test_every_language_has_the_sentence(row):
     ]
     assert said[0].replace("’", "'") == error.sentence
     assert len(set(said)) == len(LANGUAGES)
+    for language, text in zip(LANGUAGES, said, strict=True):
+        mark = f", {OUR_RULING[language]}" if row.ruling else ""
+        told = GameText(find_game(row.game), language).refusal(error)
+        assert told == f"{text} ({row.clause}{mark})"
     assert all(text.endswith(".") and not set("{}$").intersection(text) for text in said)
 
 
