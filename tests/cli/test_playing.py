@@ -8,7 +8,8 @@ import signal
 import pytest
 from tests.cli.program import WHOLE_GAME, Terminal, refused
 
-from quinary.core.registry import game_ids
+from quinary.core.registry import find_game, game_ids
+from quinary.core.text import rulebook
 
 
 def test_a_solo_game_from_start_to_end(run, tmp_path):
@@ -99,6 +100,52 @@ def test_a_game_in_french(run):
     assert "où inscris-tu le" in done.stdout
     assert re.search(r"Ada inscrit \d+ en c3\.", done.stdout)
     assert run("play", "knister", "--lang", "it").returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("game", "language", "typed", "sentence", "clause"),
+    [
+        (
+            "einstein --option opening=strict",
+            "de",
+            "1-3-4-4-6\n13 46 4\n1-3-4-4-6\n13 46 4",
+            "mit einem dieser Werte: 1, 3, 6. (EIN-8, unsere Festlegung)",
+            "EIN-8",
+        ),
+        (
+            "einsteincode --seats 2",
+            "nl",
+            "xyzt/xyzt\n\nxxyz",
+            "precies de vier kaarten die je kreeg. (COD-3)",
+            "COD-3",
+        ),
+        ("knister", "fr", "3-5\na1\n1-2\na1", "déjà un 8 dans cette case. (KNI-3)", "KNI-3"),
+        (
+            "masterdice",
+            "nl",
+            "3516\n1-2-4-4\n!",
+            "zijn nooit fout: speel verder. (MAS-7, onze uitleg)",
+            "MAS-7",
+        ),
+        (
+            "rigolade --seats 2",
+            "fr",
+            "A 8\nB 5\nA 1 2 3 4 4 9 + - x /\nB 1 1 2 2 6 6 + + - -\n\nA1 4+4=8",
+            "au milieu du plan-jeu, en F6. (RIG-7, notre décision)",
+            "RIG-7",
+        ),
+    ],
+)
+def test_refusals_are_told_in_the_language_of_the_game(
+    run, game, language, typed, sentence, clause
+):
+    """Its sentence, its clause, and whether that is our ruling; `rules` reads the clause."""
+    lines = f"{typed}\nrules {clause}\n"
+    done = run("play", *game.split(), "--real-dice", "--lang", language, typed=lines)
+    told = " ".join(done.stdout.split())
+    assert f"{sentence} → rules {clause}" in told
+    begins = " ".join(rulebook.clause(find_game(game.split()[0]), clause, language).split())[:60]
+    assert begins in told
 
 
 def test_the_menu(run):

@@ -7,10 +7,10 @@ from tests.games.texts import texts
 
 from quinary.core.registry import find_game, game_ids
 from quinary.core.text.languages import LANGUAGES
+from quinary.core.text.rulebook import OUR_RULING as MARKS
 from quinary.core.text.rulebook import ListBlock, TextBlock, clauses, rules, rules_text
 from quinary.sheets.rules_page import summary_text
 
-MARKS = {"en": "our ruling", "fr": "notre décision", "nl": "onze uitleg", "de": "unsere Festlegung"}
 TITLES = {
     "en": "Where the leaflet is silent",
     "fr": "Ce que la règle du jeu ne dit pas",

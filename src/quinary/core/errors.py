@@ -35,6 +35,10 @@ class BadOptions(QuinaryError):
 
     code = "bad-options"
 
+    def __init__(self, message: str, clause: str = "") -> None:
+        super().__init__(f"{message} ({clause})" if clause else message)
+        self.clause = clause
+
 
 class NoGame(QuinaryError):
     """The request needs a game, and none has been started."""
@@ -55,13 +59,26 @@ class GameOver(QuinaryError):
 
 
 class IllegalAction(QuinaryError):
-    """The rules forbid this here; `clause` says which one."""
+    """The rules forbid this here; `clause` says which one.
+
+    With a `reason`, the game's catalogue says the same in every language: `fault-<reason>`,
+    with the values. A `ruling` is ours and not the leaflet's, and the message says so.
+    """
 
     code = "illegal-action"
 
-    def __init__(self, clause: str, message: str) -> None:
-        super().__init__(f"{message} ({clause})")
-        self.clause = clause
+    def __init__(
+        self,
+        clause: str,
+        message: str,
+        reason: str = "",
+        *,
+        ruling: bool = False,
+        **values: int | str,
+    ) -> None:
+        super().__init__(f"{message} ({clause}, our ruling)" if ruling else f"{message} ({clause})")
+        self.clause, self.sentence = clause, message
+        self.reason, self.ruling, self.values = reason, ruling, values
 
 
 class NoUndo(QuinaryError):

@@ -37,8 +37,8 @@ def refuse(kernel: Kernel, row: Row, action: int, where: str) -> NoReturn:
     try:
         game.apply(form.state_of(row), int(row[TURN]), form.action_of(row, action))
     except IllegalAction as refusal:
-        why = refusal.message.removesuffix(f" ({refusal.clause})")
-        raise IllegalAction(refusal.clause, f"{where}{why}") from None
+        why = f"{where}{refusal.sentence}"
+        raise IllegalAction(refusal.clause, why, ruling=refusal.ruling) from None
     raise QuinaryError(f"{where}{action} is no action of {game.name} now.")
 
 

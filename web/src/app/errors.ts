@@ -7,7 +7,9 @@ import { words } from '../i18n/words.svelte';
 export type Rulebook = Schemas['Rules'];
 
 /** Faults where our catalogue says more than the server does: what to do about it. */
-const OURS = ['away', 'no-such-table', 'players-only'];
+const OURS = ['away', 'no-such-table'];
+/** The clause at the end of the server's sentence; on pages it is a link beside it. */
+const CLAUSE = / \([A-Z]+-\d+(, our ruling)?\)$/;
 
 const books = new Map<string, Promise<Rulebook>>();
 
@@ -34,16 +36,18 @@ export async function clauseText(game: string, clause: string): Promise<string |
 }
 
 /**
- * One sentence on the fault. The server's own is English; in other languages the clause that
- * forbids it speaks, or the catalogue's sentence for faults of this kind.
+ * One sentence on the fault, from the catalogue where it knows the reason. The server's own is
+ * English; in other languages the clause that forbids it speaks, or the catalogue's sentence for
+ * faults of this kind.
  */
 export async function sentence(fault: Fault, game?: string): Promise<string> {
-  const kind = fault.reason ?? fault.code;
-  if (settings.language === 'en' && !OURS.includes(kind))
-    return fault.message.replace(` (${fault.clause})`, ''); // the clause is a link beside it
+  const said = words.sayIn(game, `fault-${fault.reason ?? fault.code}`, fault.values);
+  if (said && fault.reason) return said;
+  if (settings.language === 'en' && !OURS.includes(fault.code))
+    return fault.message.replace(CLAUSE, '');
   if (fault.clause && game) {
     const text = await clauseText(game, fault.clause).catch(() => null);
     if (text) return text;
   }
-  return words.sayIn(game, `fault-${kind}`) ?? fault.message;
+  return said ?? fault.message;
 }

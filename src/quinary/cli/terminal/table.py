@@ -206,7 +206,12 @@ class TerminalTable:
         try:
             act()
         except IllegalAction as error:
-            self.screen.refuse(f"{error.message} Type rules {error.clause} to read the clause.")
+            read = f"rules {error.clause}"
+            # What the terminal itself says is English; a refusal is the game's own.
+            hint = (
+                f"Type {read} to read the clause." if self.screen.language == "en" else f"→ {read}"
+            )
+            self.screen.refuse(f"{self._game_text.refusal(error)} {hint}")
         except QuinaryError as error:
             self.screen.refuse(error.message)
 
@@ -322,8 +327,9 @@ class TerminalTable:
 
     def rules(self, rest: str) -> None:
         """The rules, or one clause."""
-        game = self.match.game
-        self.screen.explain(rulebook.clause(game, rest) if rest else rules_with_examples(game))
+        game, language = self.match.game, self.screen.language
+        whole = rules_with_examples(game, language)
+        self.screen.explain(rulebook.clause(game, rest, language) if rest else whole)
 
     def sheets(self, _rest: str) -> None:
         """Everybody's sheets, as the one who asks may see them."""

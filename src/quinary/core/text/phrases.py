@@ -9,10 +9,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, TypeAlias
 
+from quinary.core.errors import IllegalAction
 from quinary.core.game import AnyGame, Seat
 from quinary.core.sheet import Cell, Sheet, SheetGrid
 from quinary.core.text.catalogue import Argument, Catalogue, catalogue
 from quinary.core.text.languages import ENGLISH
+from quinary.core.text.rulebook import OUR_RULING
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,6 +157,14 @@ class GameText:
     def warning(self, view: Any, action: Any) -> str:
         """Why an action is probably a slip; empty where it is as good as any."""
         return self._say(self._notation.warning, view, action)
+
+    def refusal(self, error: IllegalAction) -> str:
+        """Why an act is refused, with the clause, and whether that is a ruling of ours."""
+        words, key = self.speaker.words, f"fault-{error.reason}"
+        if key not in words:
+            return error.message
+        mark = f", {OUR_RULING[words.language]}" if error.ruling else ""
+        return f"{words.say(key, **error.values)} ({error.clause}{mark})"
 
     def sheets(self, view: Any) -> tuple[Sheet, ...]:
         """What lies on the table as this view shows it."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from quinary.core.errors import Malformed
 from quinary.core.game import AnyGame
@@ -18,6 +18,13 @@ CLAUSE_BEGINS = re.compile(r"- \*\*([A-Z]+-\d+)\*\* (.*)")
 ITEM = re.compile(r"(?:[-*]|\d+\.) +(.*)")
 COLUMN = re.compile(r"(?<!\\)\|")
 """What stands between two columns of a table."""
+OUR_RULING: Final = {
+    "en": "our ruling",
+    "fr": "notre décision",
+    "nl": "onze uitleg",
+    "de": "unsere Festlegung",
+}
+"""How rules, refusals and all other texts mark what is ours and not the leaflet's."""
 
 
 def check_language(language: str) -> None:

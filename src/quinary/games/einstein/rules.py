@@ -85,7 +85,7 @@ def apply(state: State, actor: Actor, action: Roll | Split) -> Step[State, Fact]
 
 def _roll(state: State, roll: Roll | Split) -> Step[State, Fact]:
     if not isinstance(roll, Roll) or roll not in ROLLS:
-        raise IllegalAction("EIN-1", "A roll is five dice, each from 1 to 6.")
+        raise IllegalAction("EIN-1", "A roll is five dice, each from 1 to 6.", "bad-roll")
     # Spelled out: `dataclasses.replace` takes twice as long, and every roll comes through here.
     rolled = State(
         opening=state.opening,
@@ -101,7 +101,9 @@ def _choose(state: State, seat: Seat, split: Roll | Split) -> Step[State, Fact]:
     """Everybody's choice waits in the state until the last one shows them all."""
     assert state.roll is not None
     if not isinstance(split, Split):
-        raise IllegalAction("EIN-5", "A player splits the dice and does not roll them now.")
+        raise IllegalAction(
+            "EIN-5", "A player splits the dice and does not roll them now.", "split-now"
+        )
     check_split(split, state.roll.dice, state.sheets[seat].tracks, state.opening)
     chosen = State(
         opening=state.opening,
@@ -119,41 +121,42 @@ def _choose(state: State, seat: Seat, split: Roll | Split) -> Step[State, Fact]:
 def check_split(split: Split, dice: Values, tracks: tuple[int, ...], opening: str) -> None:
     """Refuses a split that a player with these tracks can't make of these dice."""
     if [len(pair) for pair in split.pairs] != [2, 2]:
-        raise IllegalAction("EIN-5", "Make two pairs, of two dice each.")
+        raise IllegalAction("EIN-5", "Make two pairs, of two dice each.", "two-pairs")
     values = fifth_values(dice, tracks, opening)
     if not values:
         _check_free_roll(split, dice)
     elif split.fifth is None:
-        raise IllegalAction("EIN-10", "This is no free roll: name the fifth die as well.")
+        raise IllegalAction(
+            "EIN-10", "This is no free roll: name the fifth die as well.", "no-free-roll"
+        )
     # EIN-5: all five dice are used, none twice. A roll keeps its dice sorted.
     elif sorted([*split.pairs[0], *split.pairs[1], split.fifth]) != list(dice):
-        raise IllegalAction("EIN-5", f"Use each of the dice {_listed(dice, 'and')} exactly once.")
+        shown = "-".join(map(str, dice))
+        raise IllegalAction(
+            "EIN-5", f"Use each of the dice {shown} exactly once.", "use-all", dice=shown
+        )
     elif split.fifth not in values:
         _refuse_fifth(values, tracks)
 
 
 def _check_free_roll(split: Split, dice: Values) -> None:
     if split.fifth is not None:
-        raise IllegalAction("EIN-10", "This is a free roll: it has no fifth die.")
+        raise IllegalAction("EIN-10", "This is a free roll: it has no fifth die.", "free-roll")
     # EIN-10: four of the five dice; subtracting counters leaves what was not rolled.
     if Counter([*split.pairs[0], *split.pairs[1]]) - Counter(dice):
-        raise IllegalAction("EIN-10", f"Make the pairs of four of the dice {_listed(dice, 'and')}.")
+        shown = "-".join(map(str, dice))
+        raise IllegalAction(
+            "EIN-10", f"Make the pairs of four of the dice {shown}.", "free-pairs", dice=shown
+        )
 
 
 def _refuse_fifth(values: Values, tracks: tuple[int, ...]) -> None:
+    listed = ", ".join(map(str, values))
     if len(chosen_values(tracks)) < TRACKS:
-        raise IllegalAction(
-            "EIN-8", f"The fifth die has to open a new track: take a {_listed(values, 'or')}."
-        )
-    raise IllegalAction(
-        "EIN-9", f"The fifth die has to show a value that you have chosen: {_listed(values, 'or')}."
-    )
-
-
-def _listed(values: Values, word: str) -> str:
-    """1, 3 and 4."""
-    *first, last = map(str, values)
-    return f"{', '.join(first)} {word} {last}" if first else last
+        why = f"The fifth die has to open a new track, with one of these values: {listed}."
+        raise IllegalAction("EIN-8", why, "new-value", ruling=True, values=listed)
+    why = f"The fifth die has to show a value that you have chosen: {listed}."
+    raise IllegalAction("EIN-9", why, "chosen-value", values=listed)
 
 
 def _reveal(state: State) -> Step[State, Fact]:

@@ -96,8 +96,12 @@ def pile_without(pile: Pile, cards: Cards) -> Pile:
     """The pile when these cards have been taken; refuses cards that are not in it."""
     taken = Counter(cards)
     if taken.keys() - dict(FULL_PILE).keys():
-        raise IllegalAction("COD-1", "The pile has numbers from 1 to 9 and jokers only.")
+        raise IllegalAction(
+            "COD-1", "The pile has numbers from 1 to 9 and jokers only.", "pile-cards"
+        )
     rest = tuple((card, count - taken[card]) for card, count in pile)
     if any(count < 0 for _, count in rest):
-        raise IllegalAction("COD-5", "There are not that many of these cards left in the pile.")
+        raise IllegalAction(
+            "COD-5", "There are not that many of these cards left in the pile.", "pile-left"
+        )
     return rest

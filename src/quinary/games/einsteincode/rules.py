@@ -137,15 +137,18 @@ def apply(state: State, actor: Actor, action: Outcome | Action) -> Step[State, F
         return _reorder(state, action)
     if isinstance(action, Decline):
         return _end_turn(state, state.codes, "declined")
-    raise IllegalAction("COD-7", "Players guess, rearrange or decline; chance deals and draws.")
+    raise IllegalAction(
+        "COD-7", "Players guess, rearrange or decline; chance deals and draws.", "guess-now"
+    )
 
 
 def _deal(state: State, deal: Outcome | Action) -> Step[State, Fact]:
     seats = len(state.codes)
-    if not isinstance(deal, Deal) or deal not in deals(seats):
-        raise IllegalAction(
-            "COD-3", "Every player gets four of the code cards; there are four of each letter."
-        )
+    if not isinstance(deal, Deal) or [len(code) for code in deal.codes] != [CODE_LENGTH] * seats:
+        raise IllegalAction("COD-3", "Every player is dealt four code cards.", "four-each")
+    if deal not in deals(seats):
+        why = "There are four code cards of each of the letters x, y, z and t."
+        raise IllegalAction("COD-1", why, "four-of-each", ruling=True)
     codes = tuple(Code(letters=letters, faces=ALL_DOWN) for letters in deal.codes)
     events: tuple[Event[Fact], ...] = tuple(
         Event(Dealt(seat=seat, letters=letters), (seat,)) for seat, letters in enumerate(deal.codes)
@@ -155,10 +158,12 @@ def _deal(state: State, deal: Outcome | Action) -> Step[State, Fact]:
 
 def _lay_out(state: State, seat: Seat, action: Outcome | Action) -> Step[State, Fact]:
     if not isinstance(action, Arrange):
-        raise IllegalAction("COD-3", "First every player lays out their code.")
+        raise IllegalAction("COD-3", "First every player lays out their code.", "lay-out-first")
     # Dealt letters are sorted (`Deal`).
     if tuple(sorted(action.letters)) != state.codes[seat].letters:
-        raise IllegalAction("COD-3", "A code is laid out with exactly the four cards dealt.")
+        raise IllegalAction(
+            "COD-3", "A code is laid out with exactly the four cards dealt.", "cards-dealt"
+        )
     code = Code(letters=action.letters, faces=ALL_DOWN)
     # Everybody lays out at once, in any order: nobody waits for anybody (COD-3).
     waiting = tuple(other for other in state.arranging if other != seat)
@@ -173,7 +178,9 @@ def _with_code(codes: Codes, seat: Seat, code: Code) -> Codes:
 def _turn_up(state: State, draw: Outcome | Action) -> Step[State, Fact]:
     """Four cards lie open; the turn ends by itself if they allow nothing (COD-10)."""
     if not isinstance(draw, Draw) or len(draw.cards) != TURNED_UP:
-        raise IllegalAction("COD-5", "Four cards of the pile are turned up at a time.")
+        raise IllegalAction(
+            "COD-5", "Four cards of the pile are turned up at a time.", "four-cards"
+        )
     # COD-16: what was shown is forgotten with the next draw.
     codes = _forgotten(state.codes) if state.memory == MEMORY else state.codes
     # Also where the turn ends at once: this refuses cards that the pile does not have.
@@ -230,11 +237,16 @@ def _counted(reorders: tuple[int, ...], seat: Seat) -> tuple[int, ...]:
 
 def _check_reorder(state: State, code: Code, arrange: Arrange) -> None:
     if JOKER not in state.cards:
-        raise IllegalAction("COD-11", "Cards are rearranged only when a joker is turned up.")
+        raise IllegalAction(
+            "COD-11", "Cards are rearranged only when a joker is turned up.", "no-joker"
+        )
     if state.reordered:
-        raise IllegalAction("COD-11", "The cards have been rearranged already in this draw.")
+        why = "The cards have been rearranged already in this draw."
+        raise IllegalAction("COD-11", why, "rearranged", ruling=True)
     if tuple(sorted(arrange.letters)) != letters_left(code):
-        raise IllegalAction("COD-11", "A new order names exactly your cards not yet cracked.")
+        raise IllegalAction(
+            "COD-11", "A new order names exactly your cards not yet cracked.", "cards-left"
+        )
 
 
 def _guess(state: State, guess: Guess) -> Step[State, Fact]:
@@ -248,25 +260,31 @@ def _guess(state: State, guess: Guess) -> Step[State, Fact]:
 
 def _check_letter(state: State, letter: str) -> None:
     if letter not in LETTER_SUMS:
-        raise IllegalAction("COD-1", "The letters are x, y, z and t.")
+        raise IllegalAction("COD-1", "The letters are x, y, z and t.", "no-letter")
     if letter not in letters_formed(state.cards):
-        raise IllegalAction(
-            "COD-6", f"{letter} is {LETTER_SUMS[letter]}, which these cards do not add up to."
-        )
+        total = LETTER_SUMS[letter]
+        why = f"{letter} needs a sum of {total}, and these cards don't add up to that."
+        raise IllegalAction("COD-6", why, "not-formed", letter=letter, sum=total)
 
 
 def _check_card(state: State, guess: Guess) -> None:
     if not 0 <= guess.seat < len(state.codes):
-        raise IllegalAction("COD-7", "There is no such player.")
+        raise IllegalAction("COD-7", "There is no such player.", "no-player")
     if guess.seat == state.player:
-        raise IllegalAction("COD-7", "You point at an opponent's card, not at your own.")
+        raise IllegalAction(
+            "COD-7", "You point at an opponent's card, not at your own.", "own-card"
+        )
     left = uncracked(state.codes[guess.seat].faces)
     if not left:
-        raise IllegalAction("COD-14", f"Player {guess.seat + 1} is out already.")
+        raise IllegalAction(
+            "COD-14", "This player is out already: all four cards are cracked.", "is-out"
+        )
     if not 0 <= guess.card < CODE_LENGTH:
-        raise IllegalAction("COD-7", "A code has cards 1 to 4 only.")
+        raise IllegalAction("COD-7", "A code has cards 1 to 4 only.", "no-card")
     if guess.card not in left:
-        raise IllegalAction("COD-7", "That card is cracked and lies face up already.")
+        raise IllegalAction(
+            "COD-7", "That card is cracked and lies face up already.", "card-cracked"
+        )
 
 
 def _with_face(codes: Codes, guess: Guess, face: Face) -> Codes:

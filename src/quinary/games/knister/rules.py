@@ -73,7 +73,7 @@ def apply(state: State, actor: Actor, action: Roll | Write) -> Step[State, Fact]
 
 def _roll(state: State, roll: Roll | Write) -> Step[State, Fact]:
     if not isinstance(roll, Roll) or (events := ROLLED.get(roll)) is None:
-        raise IllegalAction("KNI-1", "A roll is two dice, each from 1 to 6.")
+        raise IllegalAction("KNI-1", "A roll is two dice, each from 1 to 6.", "bad-roll")
     rolled = State(round=state.round, roll=roll, grids=state.grids, pending=state.pending)
     return Step(rolled, events)
 
@@ -91,13 +91,16 @@ def _write(state: State, seat: Seat, write: Roll | Write) -> Step[State, Fact]:
 def empty_cell(grid: Grid, write: Roll | Write) -> int:
     """The number of the cell to write in, if it is one and it is free."""
     if not isinstance(write, Write):
-        raise IllegalAction("KNI-3", "A player writes; only the dice are rolled.")
+        raise IllegalAction("KNI-3", "A player writes; only the dice are rolled.", "write-now")
     # A negative number would find a cell from the other end.
     if not (0 <= write.row < SIDE and 0 <= write.col < SIDE):
-        raise IllegalAction("KNI-1", "The grid has five rows and five columns.")
+        raise IllegalAction("KNI-1", "The grid has five rows and five columns.", "no-cell")
     cell = cell_of(write)
     if grid[cell] != EMPTY:
-        raise IllegalAction("KNI-3", f"There is a {grid[cell]} in that cell already.")
+        number = grid[cell]
+        raise IllegalAction(
+            "KNI-3", f"There is a {number} in that cell already.", "cell-taken", number=number
+        )
     return cell
 
 

@@ -79,7 +79,8 @@ def setup(options: Options, seats: int) -> State:
     if seats > 1 and rounds not in EVEN_ROUNDS:
         raise BadOptions(
             f"Two players agree on an even number of rounds from 2 to {MOST_ROUNDS}, "
-            f"so that each decodes as often as the other, not {rounds}."
+            f"so that each decodes as often as the other, not {rounds}.",
+            "MAS-2",
         )
     return State(seats=seats, rounds=rounds, by_hand=by_hand)
 
@@ -172,8 +173,12 @@ def apply(state: State, actor: Actor, action: Outcome | Action) -> Step[State, F
     if isinstance(action, Challenge):
         return _challenge(state)
     if isinstance(action, Report):
-        raise IllegalAction("MAS-5", "The codebreaker is told the answer and does not give it.")
-    raise IllegalAction("MAS-8", "The codebreaker places dice or gives the solution.")
+        raise IllegalAction(
+            "MAS-5", "The codebreaker is told the answer and does not give it.", "no-answer"
+        )
+    raise IllegalAction(
+        "MAS-8", "The codebreaker places dice or gives the solution.", "place-or-solve"
+    )
 
 
 def _screen(state: State, code: Outcome | Action) -> Step[State, Fact]:
@@ -182,6 +187,7 @@ def _screen(state: State, code: Outcome | Action) -> Step[State, Fact]:
         raise IllegalAction(
             "MAS-3",
             "First comes the code: four coloured dice from 1 to 6, in one word, as in 3516.",
+            "code-first",
         )
     number = len(state.finished)
     maker, decoder = maker_of(number, state.seats), decoder_of(number, state.seats)
@@ -196,7 +202,9 @@ def _roll(state: State, roll: Outcome | Action) -> Step[State, Fact]:
     count = min(COLUMNS, dice_left(state.attempts))
     if not isinstance(roll, Roll) or roll not in ROLLS[count]:
         dice = "one white die" if count == 1 else f"{count} white dice"
-        raise IllegalAction("MAS-4", f"Now {dice} must be rolled, from 1 to 6.")
+        raise IllegalAction(
+            "MAS-4", f"Now {dice} must be rolled, from 1 to 6.", "bad-roll", count=count
+        )
     return Step(replace(state, roll=roll), (Event(Rolled(dice=roll.dice)),))
 
 
@@ -217,18 +225,21 @@ def _place(state: State, place: Place) -> Step[State, Fact]:
 
 def _check_placement(state: State, dice: Placed) -> None:
     if state.roll is None:
-        why = "All seven rows are used" if len(state.attempts) == ROWS else "No white die is left"
-        raise IllegalAction("MAS-9", f"{why}: give the solution.")
-    if len(dice) != COLUMNS:
-        raise IllegalAction("MAS-1", f"A row has four columns, not {len(dice)}.")
+        if len(state.attempts) == ROWS:
+            raise IllegalAction("MAS-9", "All seven rows are used: give the solution.", "rows-used")
+        why = "No white die is left: give the solution."
+        raise IllegalAction("MAS-9", why, "dice-used", ruling=True)
+    if (count := len(dice)) != COLUMNS:
+        raise IllegalAction(
+            "MAS-1", f"A row has four columns, not {count}.", "four-columns", count=count
+        )
     placed = Counter(die for die in dice if die is not None)
     if not placed:
-        raise IllegalAction("MAS-4", "At least one of the dice has to be placed.")
+        raise IllegalAction("MAS-4", "At least one of the dice has to be placed.", "place-one")
     if placed - Counter(state.roll.dice):
-        rolled = ", ".join(map(str, state.roll.dice))
-        raise IllegalAction(
-            "MAS-4", f"Only what was rolled can be placed, each die once: {rolled}."
-        )
+        rolled = "-".join(map(str, state.roll.dice))
+        why = f"Only what was rolled can be placed, each die once: {rolled}."
+        raise IllegalAction("MAS-4", why, "not-rolled", dice=rolled)
 
 
 def _reported(row: int, report: Report) -> Event[Fact]:
@@ -239,14 +250,15 @@ def _reported(row: int, report: Report) -> Event[Fact]:
 def _report(state: State, report: Outcome | Action) -> Step[State, Fact]:
     """The code-maker's report, true or not: it only has to speak of every die (MAS-5, MAS-7)."""
     if not isinstance(report, Report):
-        raise IllegalAction("MAS-5", "The codemaker has to answer on the row first.")
+        raise IllegalAction(
+            "MAS-5", "The codemaker has to answer on the row first.", "answer-first"
+        )
     row, dice = len(state.attempts) - 1, state.attempts[-1].dice
     count = number_placed(dice)
     # MAS-6: the three numbers speak of every die that was placed.
     if report not in REPORTS[count]:
-        raise IllegalAction(
-            "MAS-5", f"An answer on this row is three counts that add up to {count}, none below 0."
-        )
+        why = f"An answer on this row is three counts that add up to {count}, none below 0."
+        raise IllegalAction("MAS-5", why, "answer-counts", count=count)
     attempts = (*state.attempts[:-1], Attempt(dice=dice, report=report))
     return Step(replace(state, attempts=attempts), (_reported(row, report),))
 
@@ -254,7 +266,7 @@ def _report(state: State, report: Outcome | Action) -> Step[State, Fact]:
 def _solve(state: State, solve: Solve) -> Step[State, Fact]:
     """The round is over: the code is revealed, the points are entered (MAS-8, MAS-10)."""
     if len(solve.dice) != COLUMNS or not all(die in FACES for die in solve.dice):
-        raise IllegalAction("MAS-8", "A solution is four values, each from 1 to 6.")
+        raise IllegalAction("MAS-8", "A solution is four values, each from 1 to 6.", "four-values")
     seat = decoder_of(len(state.finished), state.seats)
     after, revealed = _revealed(state, solve.dice)
     scored = Scored(seat=seat, points=points(after.finished[-1]))
@@ -264,7 +276,8 @@ def _solve(state: State, solve: Solve) -> Step[State, Fact]:
 def _challenge(state: State) -> Step[State, Fact]:
     """Play goes on if all reports so far are true; if not, the game is over (MAS-7)."""
     if not state.by_hand:
-        raise IllegalAction("MAS-7", "The referee's answers are never false: play on.")
+        why = "The referee's answers are never false: play on."
+        raise IllegalAction("MAS-7", why, "never-false", ruling=True)
     assert state.code is not None
     challenged = Event[Fact](Challenged(seat=decoder_of(len(state.finished), state.seats)))
     if false_rows(state.code, state.attempts):

@@ -97,3 +97,8 @@ SMALL: Final = _board(
     signs={"+": 8, "×": 12, "÷": 12, "−": 8},
 )
 BOARDS: Final[Mapping[str, Board]] = {board.name: board for board in (STANDARD, SMALL)}
+
+
+def tiles_by(board: str) -> tuple[str, bool]:
+    """The clause that lists the tiles of this board, and whether it is a ruling of ours."""
+    return ("RIG-1", False) if board == STANDARD.name else ("RIG-3", True)

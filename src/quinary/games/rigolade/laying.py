@@ -6,7 +6,7 @@ from itertools import compress
 from operator import not_
 
 from quinary.core.errors import IllegalAction
-from quinary.games.rigolade.board import BOARDS, EMPTY, NO_SIGN, Board, Pattern, Slot
+from quinary.games.rigolade.board import BOARDS, EMPTY, NO_SIGN, Board, Pattern, Slot, tiles_by
 from quinary.games.rigolade.equations import (
     COMPLETIONS,
     FACTORS,
@@ -62,13 +62,14 @@ def slot_for(state: State, hand: Hand, lay: Lay) -> Slot:
     board = BOARDS[state.board]
     slot = board.slot_at.get((lay.row, lay.col, lay.dir))
     if slot is None:
-        raise IllegalAction(
-            "RIG-3", "No equation begins there: across or down, every other number cell begins one."
-        )
+        why = "No equation begins there: across or down, every other number cell begins one."
+        raise IllegalAction("RIG-3", why, "no-slot", ruling=True)
     # The order of the checks decides which clause a wrong equation is refused with.
     _check_tiles(board, lay)
     if state.signs[slot.number] != NO_SIGN:
-        raise IllegalAction("RIG-8", "That slot has its sign already, so it is complete.")
+        raise IllegalAction(
+            "RIG-8", "That slot has its sign already, so it is complete.", "slot-complete"
+        )
     pattern = slot.read(state.cells)
     _check_cells(board, slot, pattern, lay)
     _check_place(board, slot, pattern, empty_board=not any(state.cells))
@@ -79,45 +80,50 @@ def slot_for(state: State, hand: Hand, lay: Lay) -> Slot:
 
 def _check_tiles(board: Board, lay: Lay) -> None:
     if len(lay.numbers) != 3:
-        raise IllegalAction("RIG-6", "An equation has three numbers.")
+        raise IllegalAction("RIG-6", "An equation has three numbers.", "three-numbers")
     if lay.sign not in FACTORS:
-        raise IllegalAction("RIG-6", "The sign of an equation is +, −, × or ÷.")
+        raise IllegalAction("RIG-6", "The sign of an equation is +, −, × or ÷.", "four-signs")
     if any(number not in board.numbers for number in lay.numbers):
-        raise IllegalAction(
-            "RIG-1",
+        clause, ruling = tiles_by(board.name)
+        most = max(board.numbers)
+        why = (
             "Not all of these numbers are on tiles: there are 1 to 10 and some larger ones "
-            f"up to {max(board.numbers)}.",
+            f"up to {most}."
         )
+        raise IllegalAction(clause, why, "no-tile", ruling=ruling, most=most)
 
 
 def _check_cells(board: Board, slot: Slot, pattern: Pattern, lay: Lay) -> None:
     for cell, there, wanted in zip(slot.cells, pattern, lay.numbers, strict=True):
         # RIG-9: what lies on the board stays.
         if there not in (EMPTY, wanted):
-            raise IllegalAction(
-                "RIG-9", f"There is a {there} on {board.cell_name(cell)}, and it stays there."
-            )
+            name = board.cell_name(cell)
+            why = f"There is a {there} on {name}, and it stays there."
+            raise IllegalAction("RIG-9", why, "tile-stays", number=there, cell=name)
 
 
 def _check_place(board: Board, slot: Slot, pattern: Pattern, *, empty_board: bool) -> None:
     if empty_board and slot not in board.middle_slots:
-        raise IllegalAction(
-            "RIG-7",
-            "The first equation has its second number in the middle of the board, "
-            f"on {board.cell_name(board.middle)}.",
-        )
+        name = board.cell_name(board.middle)
+        why = f"The first equation has its second number in the middle of the board, on {name}."
+        raise IllegalAction("RIG-7", why, "middle", ruling=True, cell=name)
     # RIG-8
     if not empty_board and pattern == BLANK:
-        raise IllegalAction("RIG-8", "An equation includes a number that is on the board already.")
+        raise IllegalAction(
+            "RIG-8", "An equation includes a number that is on the board already.", "apart"
+        )
 
 
 def _check_truth(lay: Lay) -> None:
     a, b, c = lay.numbers
     true = answer(a, lay.sign, b)
     if true is None:
-        raise IllegalAction("RIG-6", f"{a} ÷ {b} leaves a remainder.")
+        raise IllegalAction("RIG-6", f"{a} ÷ {b} leaves a remainder.", "remainder", a=a, b=b)
     if true != c:
-        raise IllegalAction("RIG-6", f"{a} {lay.sign} {b} is {true}, not {c}.".replace("-", "−"))
+        task, result = f"{a} {lay.sign} {b}", str(true).replace("-", "−")
+        raise IllegalAction(
+            "RIG-6", f"{task} is {result}, not {c}.", "false", task=task, result=result, wrong=c
+        )
 
 
 def _check_hand(hand: Hand, pattern: Pattern, lay: Lay) -> None:
@@ -125,6 +131,10 @@ def _check_hand(hand: Hand, pattern: Pattern, lay: Lay) -> None:
     for number, count in needed.items():
         if hand.numbers.count(number) < count:
             held = f"no {number}" if count == 1 else f"fewer than {count} tiles with {number}"
-            raise IllegalAction("RIG-8", f"You hold {held}.")
+            raise IllegalAction(
+                "RIG-8", f"You hold {held}.", "not-held", count=count, tile=str(number)
+            )
     if lay.sign not in hand.signs:
-        raise IllegalAction("RIG-6", f"You hold no {lay.sign}.")
+        # RIG-11 is about slots that lack their sign only, RIG-8 about all others.
+        clause = "RIG-8" if needed else "RIG-11"
+        raise IllegalAction(clause, f"You hold no {lay.sign}.", "not-held", count=1, tile=lay.sign)

@@ -8,7 +8,7 @@ from quinary.core.chance import Draws
 from quinary.core.errors import IllegalAction
 from quinary.core.game import CHANCE, Actor, Event, Result, Seat, Step, Turn
 from quinary.games.rigolade.bags import bag_sizes, bags_hold, number_bag, sign_bag
-from quinary.games.rigolade.board import BOARDS, EMPTY, NO_SIGN
+from quinary.games.rigolade.board import BOARDS, EMPTY, NO_SIGN, tiles_by
 from quinary.games.rigolade.equations import points
 from quinary.games.rigolade.laying import lays, slot_for
 from quinary.games.rigolade.model import (
@@ -112,7 +112,7 @@ def apply(state: State, actor: Actor, action: Draw | Action) -> Step[State, Fact
         return _exchange(state, actor, action)
     if isinstance(action, Pass):
         return _fill_up(_not_exchanged(state, actor), (Event(Passed(seat=actor)),))
-    raise IllegalAction("RIG-6", "A player lays an equation, exchanges or passes.")
+    raise IllegalAction("RIG-6", "A player lays an equation, exchanges or passes.", "lay-now")
 
 
 def _draw(state: State, draw: Draw | Action) -> Step[State, Fact]:
@@ -142,20 +142,36 @@ def _with(things: tuple[Thing, ...], place: int, thing: Thing) -> tuple[Thing, .
 def _possible(state: State, draw: Draw | Action) -> Draw:
     """The draw, if it is due and the bags hold it."""
     numbers, signs = state.due
-    clause = "RIG-4" if state.contenders else "RIG-5" if state.filling else "RIG-14"
     if (
         not isinstance(draw, Draw)
         or draw.seat != state.turn
         or (len(draw.numbers), len(draw.signs)) != state.due
     ):
+        clause, ruling = _draws_by(state)
         raise IllegalAction(
             clause,
             f"Player {state.turn + 1} draws now: {counted(numbers, 'number')} "
             f"and {counted(signs, 'sign')}.",
+            "draw-now",
+            ruling=ruling,
+            player=state.turn + 1,
+            numbers=numbers,
+            signs=signs,
         )
     if not bags_hold(state, draw.numbers, draw.signs):
-        raise IllegalAction("RIG-1", "The bags don't hold these tiles.")
+        clause, ruling = tiles_by(state.board)
+        raise IllegalAction(
+            clause, "The bags don't hold these tiles.", "not-in-bags", ruling=ruling
+        )
     return draw
+
+
+def _draws_by(state: State) -> tuple[str, bool]:
+    """The clause that says who draws what now, and whether that is a ruling of ours."""
+    if state.contenders:
+        # That those who tie draw once more is ours: somebody then holds a number from before.
+        return "RIG-4", sum(len(hand.numbers) for hand in state.hands) > len(state.drawn)
+    return ("RIG-5", True) if state.filling else ("RIG-14", False)
 
 
 def _first_draw(state: State, number: int) -> Step[State, Fact]:
@@ -289,12 +305,16 @@ def _not_exchanged(state: State, seat: Seat) -> State:
 
 def _check_exchange(state: State, hand: Hand, exchange: Exchange) -> None:
     if exchange not in EXCHANGES:
-        raise IllegalAction("RIG-12", "Either the numbers or the signs are exchanged.")
+        why = "Either the numbers or the signs are exchanged."
+        raise IllegalAction("RIG-12", why, "one-kind", ruling=True)
     place = EXCHANGES.index(exchange)
+    kind = exchange.kind
     if not (hand.numbers, hand.signs)[place]:
-        raise IllegalAction("RIG-12", f"You hold no {exchange.kind} to exchange.")
+        why = f"You hold no {kind} to exchange."
+        raise IllegalAction("RIG-12", why, "nothing-held", ruling=True, kind=kind)
     if not bag_sizes(state)[place]:
-        raise IllegalAction("RIG-12", f"The bag of {exchange.kind} is empty.")
+        why = f"The bag of {kind} is empty."
+        raise IllegalAction("RIG-12", why, "bag-empty", ruling=True, kind=kind)
 
 
 def _end(state: State, ending: str, events: Events) -> Step[State, Fact]:

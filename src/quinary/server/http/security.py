@@ -65,6 +65,8 @@ def fault(error: QuinaryError) -> Fault:
         code=error.code,
         message=error.message,
         clause=getattr(error, "clause", None) or UNSET,
+        ruling=getattr(error, "ruling", None) or UNSET,
         step=getattr(error, "step", None) or UNSET,
         reason=getattr(error, "reason", None) or UNSET,
+        values=getattr(error, "values", None) or UNSET,
     )

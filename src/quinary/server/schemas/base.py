@@ -34,9 +34,12 @@ class Fault(Answer, frozen=True, kw_only=True, omit_defaults=True):
     code: str
     message: str
     clause: str | UnsetType = UNSET
+    ruling: bool | UnsetType = UNSET  # what the clause says here is our ruling, not the leaflet's
     step: int | UnsetType = UNSET  # the number of the entry that would not fit any more
-    # What it is exactly, where that matters: `players-only` for a game without spectators.
+    # What it is exactly: `players-only` for a game without spectators. The catalogues have a
+    # sentence for it, `fault-<reason>`, to be said with these values.
     reason: str | UnsetType = UNSET
+    values: dict[str, int | str] | UnsetType = UNSET
 
 
 class Refusal(Answer, frozen=True, kw_only=True):

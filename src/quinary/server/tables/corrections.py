@@ -27,7 +27,8 @@ class Breaks(IllegalAction):
 
     def __init__(self, step: int, error: QuinaryError) -> None:
         QuinaryError.__init__(self, f"Step {step} would not fit any more: {error.message}")
-        self.clause = error.clause if isinstance(error, IllegalAction) else ""
+        refusal = error if isinstance(error, IllegalAction) else None
+        self.clause, self.ruling = (refusal.clause, refusal.ruling) if refusal else ("", False)
         self.step = step
 
 

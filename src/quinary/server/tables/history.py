@@ -74,7 +74,11 @@ def _put_right(table: Table, step: int, rows: dict[int, Row]) -> None:
 def check_notes(table: Table) -> None:
     """Refuses to look back while a game is played that has to be remembered."""
     if clause := table.forbids_notes():
-        raise IllegalAction(clause, "In this game nobody looks back before it is over.")
+        raise IllegalAction(
+            clause,
+            "This game is played from memory: nobody looks back before it is over.",
+            "no-looking-back",
+        )
 
 
 def history(identity: str, entries: Sequence[StoredEntry], viewer: Viewer) -> records.History:

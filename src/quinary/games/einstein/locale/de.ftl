@@ -165,3 +165,15 @@ box-dice = { $count } Würfel
 box-dice-cup = { $count } Würfelbecher
 box-score-pad = { $count } Spielblock
 box-rulebook = Spielregel
+
+## Warum etwas nicht geht
+
+fault-bad-roll = Ein Wurf besteht aus fünf Würfeln, jeder von 1 bis 6.
+fault-split-now = Jetzt werden die Würfel aufgeteilt und nicht geworfen.
+fault-two-pairs = Bilde zwei Paare aus je zwei Würfeln.
+fault-no-free-roll = Das ist kein Freiwurf: Nenne auch den fünften Würfel.
+fault-use-all = Benutze jeden der Würfel { $dice } genau einmal.
+fault-free-roll = Das ist ein Freiwurf: Er hat keinen fünften Würfel.
+fault-free-pairs = Bilde die Paare aus vier der Würfel { $dice }.
+fault-new-value = Der fünfte Würfel muss eine neue Leiste eröffnen, mit einem dieser Werte: { $values }.
+fault-chosen-value = Der fünfte Würfel muss einen Wert zeigen, den du gewählt hast: { $values }.

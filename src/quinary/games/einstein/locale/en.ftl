@@ -170,3 +170,15 @@ box-dice = { $count } dice
 box-dice-cup = { $count } dice cup
 box-score-pad = { $count } score pad
 box-rulebook = rulebook
+
+## Why something is refused
+
+fault-bad-roll = A roll is five dice, each from 1 to 6.
+fault-split-now = A player splits the dice and does not roll them now.
+fault-two-pairs = Make two pairs, of two dice each.
+fault-no-free-roll = This is no free roll: name the fifth die as well.
+fault-use-all = Use each of the dice { $dice } exactly once.
+fault-free-roll = This is a free roll: it has no fifth die.
+fault-free-pairs = Make the pairs of four of the dice { $dice }.
+fault-new-value = The fifth die has to open a new track, with one of these values: { $values }.
+fault-chosen-value = The fifth die has to show a value that you have chosen: { $values }.

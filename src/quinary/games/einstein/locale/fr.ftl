@@ -181,3 +181,15 @@ box-dice = { $count } dés
 box-dice-cup = { $count } lance-dés
 box-score-pad = { $count } bloc de jeu
 box-rulebook = règle du jeu
+
+## Pourquoi quelque chose est refusé
+
+fault-bad-roll = Un lancer compte cinq dés, chacun de 1 à 6.
+fault-split-now = Un joueur partage les dés, il ne les lance pas maintenant.
+fault-two-pairs = Forme deux paires, de deux dés chacune.
+fault-no-free-roll = Ce n’est pas un lancer libre : indique aussi le cinquième dé.
+fault-use-all = Utilise chacun des dés { $dice } exactement une fois.
+fault-free-roll = C’est un lancer libre : il n’a pas de cinquième dé.
+fault-free-pairs = Forme les paires avec quatre des dés { $dice }.
+fault-new-value = Le cinquième dé doit ouvrir une nouvelle piste, avec l’une de ces valeurs : { $values }.
+fault-chosen-value = Le cinquième dé doit avoir une valeur que tu as choisie : { $values }.

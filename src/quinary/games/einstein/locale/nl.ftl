@@ -165,3 +165,15 @@ box-dice = { $count } dobbelstenen
 box-dice-cup = { $count } dobbelbeker
 box-score-pad = { $count } scoreblok
 box-rulebook = spelregels
+
+## Waarom iets niet mag
+
+fault-bad-roll = Een worp is vijf dobbelstenen, elk van 1 tot 6.
+fault-split-now = Een speler verdeelt de dobbelstenen en gooit ze nu niet.
+fault-two-pairs = Maak twee paren, van elk twee dobbelstenen.
+fault-no-free-roll = Dit is geen vrije worp: noem ook de vijfde dobbelsteen.
+fault-use-all = Gebruik elk van de dobbelstenen { $dice } precies één keer.
+fault-free-roll = Dit is een vrije worp: die heeft geen vijfde dobbelsteen.
+fault-free-pairs = Maak de paren van vier van de dobbelstenen { $dice }.
+fault-new-value = De vijfde dobbelsteen moet een nieuwe baan openen, met een van deze waarden: { $values }.
+fault-chosen-value = De vijfde dobbelsteen moet een waarde tonen die je hebt gekozen: { $values }.

@@ -1,11 +1,15 @@
 """How EINSTEIN ends, what it counts, and what can be taken back."""
 
+import re
+
 import pytest
 
 from quinary.core.chance import Pseudo
 from quinary.core.errors import NotYourTurn, NoUndo
 from quinary.core.game import CHANCE
 from quinary.core.play import playout, random_action
+from quinary.core.text.languages import LANGUAGES
+from quinary.core.text.rulebook import clause
 from quinary.games.einstein import GAME
 from quinary.games.einstein.model import BLANK, Finished, Options, Ticked
 from quinary.games.einstein.scoring import row_score, title, total
@@ -161,3 +165,11 @@ def test_the_last_one_playing_may_take_back():
     game.apply(1, split("13 46 4"))
     game.undo()
     assert game.state == before
+
+
+@pytest.mark.rule("EIN-16")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_advice_of_the_leaflet_is_told(language):
+    """Beginners choose the sums from 4 to 10, and beware of 2, 3, 11 and 12."""
+    numbers = re.findall(r"\d+", clause(GAME, "EIN-16", language))
+    assert {"4", "10", "2", "3", "11", "12"} <= set(numbers)

@@ -72,7 +72,7 @@ def test_the_strict_opening_refuses_old_values():
     """4 is chosen already, and the roll shows three new values."""
     game = at("strict roller 1 roll 1-3-4-4-6 / 00000000000 4:1 -")
     assert refused(game, split("13 46 4")) == "EIN-8"
-    with pytest.raises(IllegalAction, match="take a 1, 3 or 6"):
+    with pytest.raises(IllegalAction, match="one of these values: 1, 3, 6"):
         game.apply(0, split("13 46 4"))
 
 

@@ -82,7 +82,6 @@ letter-unseen =
         [one] Ein { $letter } ist noch nicht aufgetaucht.
        *[other] { $count } Karten mit { $letter } sind noch nicht aufgetaucht.
     }
-not-formed = Für { $letter } brauchst du die Summe { $sum }; mit diesen Karten geht das nicht auf.
 number-card = Zahlenkarte { $number }
 joker = Einstein-Joker
 joker-reorder = Joker: Karten neu ordnen
@@ -194,3 +193,24 @@ why-reorder = ein Joker lag offen: Neu geordnete Karten sind wieder unbekannt
 box-number-cards = { $count } Zahlenkarten (1 bis 9)
 box-code-cards = { $count } Codekarten (x, y, z, t)
 box-jokers = { $count } Einstein-Joker
+
+## Warum etwas nicht geht
+
+fault-pile-cards = Im Stapel sind nur Zahlen von 1 bis 9 und Joker.
+fault-pile-left = So viele von diesen Karten sind nicht mehr im Stapel.
+fault-guess-now = Gespielt wird mit Raten, neu Ordnen oder Verzichten; der Zufall gibt aus und deckt auf.
+fault-four-each = Alle bekommen vier Codekarten.
+fault-four-of-each = Von jedem der Buchstaben x, y, z und t gibt es vier Codekarten.
+fault-lay-out-first = Zuerst legen alle ihren Code aus.
+fault-cards-dealt = Ein Code besteht aus genau den vier Karten, die du bekommen hast.
+fault-four-cards = Es werden immer vier Karten vom Stapel aufgedeckt.
+fault-no-joker = Neu geordnet wird nur, wenn ein Joker aufgedeckt ist.
+fault-rearranged = Bei diesen vier Karten wurde schon neu geordnet.
+fault-cards-left = Eine neue Ordnung nennt genau deine Karten, die noch nicht geknackt sind.
+fault-no-letter = Die Buchstaben sind x, y, z und t.
+fault-not-formed = Für { $letter } brauchst du die Summe { $sum }; mit diesen Karten geht das nicht auf.
+fault-no-player = Diesen Platz gibt es nicht.
+fault-own-card = Zeig auf eine Karte der anderen, nicht auf eine eigene.
+fault-is-out = Dieser Code ist schon geknackt, mit allen vier Karten: ausgeschieden.
+fault-no-card = Ein Code hat nur die Karten 1 bis 4.
+fault-card-cracked = Diese Karte ist geknackt und liegt schon offen.

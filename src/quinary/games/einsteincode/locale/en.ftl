@@ -86,7 +86,6 @@ letter-unseen =
         [one] One { $letter } is still unseen.
        *[other] { $count } cards with { $letter } are still unseen.
     }
-not-formed = { $letter } needs a sum of { $sum }, and these cards don't add up to that.
 number-card = Number card { $number }
 joker = Einstein joker
 joker-reorder = Joker: rearrange your cards
@@ -198,3 +197,24 @@ why-reorder = a joker was there: rearranged cards are unknown again
 box-number-cards = { $count } number cards (1 to 9)
 box-code-cards = { $count } code cards (x, y, z, t)
 box-jokers = { $count } Einstein jokers
+
+## Why something is refused
+
+fault-pile-cards = The pile has numbers from 1 to 9 and jokers only.
+fault-pile-left = There are not that many of these cards left in the pile.
+fault-guess-now = Players guess, rearrange or decline; chance deals and draws.
+fault-four-each = Every player is dealt four code cards.
+fault-four-of-each = There are four code cards of each of the letters x, y, z and t.
+fault-lay-out-first = First every player lays out their code.
+fault-cards-dealt = A code is laid out with exactly the four cards dealt.
+fault-four-cards = Four cards of the pile are turned up at a time.
+fault-no-joker = Cards are rearranged only when a joker is turned up.
+fault-rearranged = The cards have been rearranged already in this draw.
+fault-cards-left = A new order names exactly your cards not yet cracked.
+fault-no-letter = The letters are x, y, z and t.
+fault-not-formed = { $letter } needs a sum of { $sum }, and these cards don’t add up to that.
+fault-no-player = There is no such player.
+fault-own-card = You point at an opponent’s card, not at your own.
+fault-is-out = This player is out already: all four cards are cracked.
+fault-no-card = A code has cards 1 to 4 only.
+fault-card-cracked = That card is cracked and lies face up already.

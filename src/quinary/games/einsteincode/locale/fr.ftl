@@ -82,7 +82,6 @@ letter-unseen =
         [one] Il reste un { $letter } que tu n’as pas vu.
        *[other] Il reste { $count } cartes { $letter } que tu n’as pas vues.
     }
-not-formed = Il faut une somme de { $sum } pour { $letter }, et ces cartes ne la donnent pas.
 number-card = Carte-chiffre { $number }
 joker = Joker Einstein
 joker-reorder = Joker : changer l’ordre de tes cartes
@@ -194,3 +193,24 @@ why-reorder = un joker était là : avec un nouvel ordre, tes cartes sont de no
 box-number-cards = { $count } cartes-chiffres (1 à 9)
 box-code-cards = { $count } cartes-codes (x, y, z, t)
 box-jokers = { $count } jokers Einstein
+
+## Pourquoi quelque chose est refusé
+
+fault-pile-cards = La pioche n’a que des chiffres de 1 à 9 et des jokers.
+fault-pile-left = Il ne reste pas autant de ces cartes dans la pioche.
+fault-guess-now = Les joueurs annoncent, changent l’ordre ou renoncent ; le hasard distribue et pioche.
+fault-four-each = Chaque joueur reçoit quatre cartes-code.
+fault-four-of-each = Il y a quatre cartes-code de chacune des lettres x, y, z et t.
+fault-lay-out-first = D’abord chaque joueur dispose son code.
+fault-cards-dealt = Un code se fait exactement avec les quatre cartes reçues.
+fault-four-cards = On retourne chaque fois quatre cartes de la pioche.
+fault-no-joker = On ne change l’ordre des cartes que si un joker est retourné.
+fault-rearranged = L’ordre des cartes a déjà été changé avec ces quatre cartes.
+fault-cards-left = Un nouvel ordre nomme exactement tes cartes pas encore craquées.
+fault-no-letter = Les lettres sont x, y, z et t.
+fault-not-formed = Il faut une somme de { $sum } pour { $letter }, et ces cartes ne la donnent pas.
+fault-no-player = Ce joueur n’existe pas.
+fault-own-card = Désigne une carte d’un adversaire, pas une des tiennes.
+fault-is-out = Ce joueur est déjà hors jeu : ses quatre cartes sont craquées.
+fault-no-card = Un code n’a que les cartes 1 à 4.
+fault-card-cracked = Cette carte est craquée et déjà face visible.

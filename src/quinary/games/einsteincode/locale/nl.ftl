@@ -82,7 +82,6 @@ letter-unseen =
         [one] Eén { $letter } heb je nog niet gezien.
        *[other] { $count } kaarten met { $letter } heb je nog niet gezien.
     }
-not-formed = Voor { $letter } heb je een som van { $sum } nodig, en die zit niet in deze kaarten.
 number-card = Cijferkaart { $number }
 joker = Einsteinjoker
 joker-reorder = Joker: herschik je kaarten
@@ -194,3 +193,24 @@ why-reorder = er lag een joker open: herschikte kaarten zijn weer onbekend
 box-number-cards = { $count } cijferkaarten (1 tot en met 9)
 box-code-cards = { $count } codekaarten (x, y, z, t)
 box-jokers = { $count } Einsteinjokers
+
+## Waarom iets niet mag
+
+fault-pile-cards = De stapel heeft alleen cijfers van 1 tot 9 en jokers.
+fault-pile-left = Zoveel van deze kaarten zitten er niet meer in de stapel.
+fault-guess-now = Spelers raden, herschikken of zien ervan af; het toeval deelt en trekt.
+fault-four-each = Elke speler krijgt vier codekaarten.
+fault-four-of-each = Van elk van de letters x, y, z en t zijn er vier codekaarten.
+fault-lay-out-first = Eerst legt elke speler zijn code neer.
+fault-cards-dealt = Een code bestaat uit precies de vier kaarten die je kreeg.
+fault-four-cards = Er worden telkens vier kaarten van de stapel opengelegd.
+fault-no-joker = Kaarten worden alleen herschikt als er een joker openligt.
+fault-rearranged = De kaarten zijn bij deze vier kaarten al herschikt.
+fault-cards-left = Een nieuwe volgorde noemt precies je kaarten die nog niet gekraakt zijn.
+fault-no-letter = De letters zijn x, y, z en t.
+fault-not-formed = Voor { $letter } heb je een som van { $sum } nodig, en die zit niet in deze kaarten.
+fault-no-player = Die speler is er niet.
+fault-own-card = Wijs een kaart van een medespeler aan, niet een van jezelf.
+fault-is-out = Deze speler is al afgevallen: alle vier kaarten zijn gekraakt.
+fault-no-card = Een code heeft alleen de kaarten 1 tot 4.
+fault-card-cracked = Die kaart is gekraakt en ligt al open.

@@ -127,10 +127,10 @@ def test_what_can_not_be_pointed_at(seat, card):
     ("letter", "seat", "card", "sentence"),
     [
         ("w", 1, 0, "The letters are x, y, z and t"),
-        ("t", 1, 0, "t is 16, which these cards do not add up to"),
+        ("t", 1, 0, "t needs a sum of 16, and these cards don't add up to that"),
         ("x", 4, 0, "no such player"),
         ("x", 0, 0, "an opponent's card, not at your own"),
-        ("x", 1, 0, "Player 2 is out already"),
+        ("x", 1, 0, "This player is out already"),
         ("x", 2, -1, "cards 1 to 4 only"),
         ("x", 2, 4, "cards 1 to 4 only"),
         ("x", 2, 0, "lies face up already"),

@@ -123,3 +123,10 @@ why-spoils = { $number } in { $cell } gibt das auf: { $combination } ({ $line })
 
 box-dice = { $count } Würfel
 box-score-pad = { $count } Spielblock
+
+## Warum etwas nicht geht
+
+fault-bad-roll = Ein Wurf besteht aus zwei Würfeln, jeder von 1 bis 6.
+fault-write-now = Wer dran ist, schreibt; nur die Würfel werden geworfen.
+fault-no-cell = Das Raster hat fünf Reihen und fünf Spalten.
+fault-cell-taken = In diesem Feld steht schon eine { $number }.

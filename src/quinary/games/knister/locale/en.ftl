@@ -125,3 +125,10 @@ why-spoils = { $number } in { $cell } gives this up: { $combination } ({ $line }
 
 box-dice = { $count } dice
 box-score-pad = { $count } score pad
+
+## Why something is refused
+
+fault-bad-roll = A roll is two dice, each from 1 to 6.
+fault-write-now = A player writes; only the dice are rolled.
+fault-no-cell = The grid has five rows and five columns.
+fault-cell-taken = There is a { $number } in that cell already.

@@ -123,3 +123,10 @@ why-spoils = { $number } en { $cell } y renonce : { $combination } ({ $line })
 
 box-dice = { $count } dés
 box-score-pad = { $count } bloc de jeu
+
+## Pourquoi quelque chose est refusé
+
+fault-bad-roll = Un lancer compte deux dés, chacun de 1 à 6.
+fault-write-now = Un joueur inscrit ; seuls les dés sont lancés.
+fault-no-cell = La grille a cinq lignes et cinq colonnes.
+fault-cell-taken = Il y a déjà un { $number } dans cette case.

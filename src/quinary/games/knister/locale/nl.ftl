@@ -123,3 +123,10 @@ why-spoils = { $number } in { $cell } geeft dit op: { $combination } ({ $line })
 
 box-dice = { $count } dobbelstenen
 box-score-pad = { $count } scoreblok
+
+## Waarom iets niet mag
+
+fault-bad-roll = Een worp is twee dobbelstenen, elk van 1 tot 6.
+fault-write-now = Een speler schrijft; alleen de dobbelstenen worden gegooid.
+fault-no-cell = Het rooster heeft vijf rijen en vijf kolommen.
+fault-cell-taken = In dat vakje staat al een { $number }.

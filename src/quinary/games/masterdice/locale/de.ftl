@@ -240,3 +240,23 @@ why-leaves = die bessere Reihe lässt höchstens { $count } Codes übrig
 box-dice = { $count } Würfel (18 weiße, 2 blaue, 2 rote, 2 gelbe, 2 grüne)
 box-board = { $count } Spielbrett (Codemaster)
 box-rulebook = Spielregel
+
+## Warum etwas nicht geht
+
+fault-no-answer = Der Codeknacker bekommt die Auskunft und gibt sie nicht.
+fault-place-or-solve = Der Codeknacker legt Würfel oder gibt die Lösung ab.
+fault-code-first = Zuerst kommt der Code: vier farbige Würfel von 1 bis 6, in einem Wort, wie 3516.
+fault-bad-roll =
+    { $count ->
+        [one] Jetzt ist ein weißer Würfel zu werfen, von 1 bis 6.
+       *[other] Jetzt sind { $count } weiße Würfel zu werfen, von 1 bis 6.
+    }
+fault-rows-used = Alle sieben Reihen sind benutzt: Gib die Lösung ab.
+fault-dice-used = Kein weißer Würfel ist übrig: Gib die Lösung ab.
+fault-four-columns = Eine Reihe hat vier Spalten, nicht { $count }.
+fault-place-one = Mindestens einer der Würfel muss gelegt werden.
+fault-not-rolled = Nur was geworfen wurde, kann gelegt werden, jeder Würfel einmal: { $dice }.
+fault-answer-first = Zuerst muss der Codemacher über die Reihe Auskunft geben.
+fault-answer-counts = Eine Auskunft über diese Reihe besteht aus drei Anzahlen, zusammen { $count }, keine unter 0.
+fault-four-values = Eine Lösung besteht aus vier Werten, jeder von 1 bis 6.
+fault-never-false = Die Auskünfte des Schiedsrichters sind nie falsch: Spiel weiter.

@@ -248,3 +248,23 @@ why-leaves = the better row leaves { $count } codes at most
 box-dice = { $count } dice (18 white, 2 blue, 2 red, 2 yellow, 2 green)
 box-board = { $count } board (codemaster)
 box-rulebook = rulebook
+
+## Why something is refused
+
+fault-no-answer = The codebreaker is told the answer and does not give it.
+fault-place-or-solve = The codebreaker places dice or gives the solution.
+fault-code-first = First comes the code: four coloured dice from 1 to 6, in one word, as in 3516.
+fault-bad-roll =
+    { $count ->
+        [one] Now one white die must be rolled, from 1 to 6.
+       *[other] Now { $count } white dice must be rolled, from 1 to 6.
+    }
+fault-rows-used = All seven rows are used: give the solution.
+fault-dice-used = No white die is left: give the solution.
+fault-four-columns = A row has four columns, not { $count }.
+fault-place-one = At least one of the dice has to be placed.
+fault-not-rolled = Only what was rolled can be placed, each die once: { $dice }.
+fault-answer-first = The codemaker has to answer on the row first.
+fault-answer-counts = An answer on this row is three counts that add up to { $count }, none below 0.
+fault-four-values = A solution is four values, each from 1 to 6.
+fault-never-false = The referee’s answers are never false: play on.

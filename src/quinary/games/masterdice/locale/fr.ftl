@@ -252,3 +252,23 @@ why-leaves = la meilleure rangée laisse au plus { $count } codes
 box-dice = { $count } dés (18 blancs, 2 bleus, 2 rouges, 2 jaunes, 2 verts)
 box-board = { $count } plateau de jeu (codemaster)
 box-rulebook = règle du jeu
+
+## Pourquoi quelque chose est refusé
+
+fault-no-answer = Le décodeur reçoit les informations, il ne les donne pas.
+fault-place-or-solve = Le décodeur place des dés ou propose la solution.
+fault-code-first = D’abord le code : quatre dés de couleur de 1 à 6, en un mot, comme 3516.
+fault-bad-roll =
+    { $count ->
+        [one] Il faut maintenant lancer un dé blanc, de 1 à 6.
+       *[other] Il faut maintenant lancer { $count } dés blancs, de 1 à 6.
+    }
+fault-rows-used = Les sept rangées sont utilisées : propose la solution.
+fault-dice-used = Il ne reste aucun dé blanc : propose la solution.
+fault-four-columns = Une rangée a quatre colonnes, pas { $count }.
+fault-place-one = Il faut placer au moins un des dés.
+fault-not-rolled = On ne place que ce qui a été lancé, chaque dé une seule fois : { $dice }.
+fault-answer-first = Le composeur doit d’abord donner les informations sur la rangée.
+fault-answer-counts = Les informations sur cette rangée sont trois nombres dont la somme est { $count }, aucun sous 0.
+fault-four-values = Une solution est faite de quatre valeurs, chacune de 1 à 6.
+fault-never-false = Les informations de l’arbitre ne sont jamais fausses : continue.

@@ -245,3 +245,23 @@ why-leaves = de betere rij laat hoogstens { $count } codes over
 box-dice = { $count } dobbelstenen (18 witte, 2 blauwe, 2 rode, 2 gele, 2 groene)
 box-board = { $count } bord (codemaster)
 box-rulebook = spelregels
+
+## Waarom iets niet mag
+
+fault-no-answer = De codekraker krijgt het antwoord en geeft het niet.
+fault-place-or-solve = De codekraker legt dobbelstenen of geeft de oplossing.
+fault-code-first = Eerst komt de code: vier gekleurde dobbelstenen van 1 tot 6, aan elkaar, zoals 3516.
+fault-bad-roll =
+    { $count ->
+        [one] Nu moet één witte dobbelsteen worden gegooid, van 1 tot 6.
+       *[other] Nu moeten { $count } witte dobbelstenen worden gegooid, van 1 tot 6.
+    }
+fault-rows-used = Alle zeven rijen zijn gebruikt: geef de oplossing.
+fault-dice-used = Er is geen witte dobbelsteen over: geef de oplossing.
+fault-four-columns = Een rij heeft vier kolommen, niet { $count }.
+fault-place-one = Minstens een van de dobbelstenen moet worden gelegd.
+fault-not-rolled = Alleen wat gegooid is kan worden gelegd, elke dobbelsteen één keer: { $dice }.
+fault-answer-first = De codemaker moet eerst antwoord geven op de rij.
+fault-answer-counts = Een antwoord op deze rij is drie aantallen die samen { $count } zijn, geen onder 0.
+fault-four-values = Een oplossing is vier waarden, elk van 1 tot 6.
+fault-never-false = De antwoorden van de scheidsrechter zijn nooit fout: speel verder.

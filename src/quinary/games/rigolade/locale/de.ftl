@@ -242,3 +242,46 @@ box-board = { $count } Spielplan
 box-tiles = { $count } Steine (102 Zahlensteine, 80 Zeichensteine)
 box-racks = { $count } Schienen
 box-bags = { $count } Beutel
+
+## Warum etwas nicht geht
+
+fault-lay-now = Wer dran ist, legt eine Gleichung, tauscht oder passt.
+fault-draw-now =
+    { $numbers ->
+        [0] Jetzt zieht Platz { $player }: keine Zahlen { fault-draw-signs }
+        [one] Jetzt zieht Platz { $player }: { $numbers } Zahl { fault-draw-signs }
+       *[other] Jetzt zieht Platz { $player }: { $numbers } Zahlen { fault-draw-signs }
+    }
+fault-draw-signs =
+    { $signs ->
+        [0] und keine Zeichen.
+        [one] und { $signs } Zeichen.
+       *[other] und { $signs } Zeichen.
+    }
+fault-not-in-bags = Diese Steine sind nicht in den Beuteln.
+fault-one-kind = Getauscht werden entweder die Zahlen oder die Zeichen.
+fault-nothing-held =
+    { $kind ->
+        [numbers] Du hast keine Zahlen zum Tauschen.
+       *[signs] Du hast keine Zeichen zum Tauschen.
+    }
+fault-bag-empty =
+    { $kind ->
+        [numbers] Der Beutel mit den Zahlen ist leer.
+       *[signs] Der Beutel mit den Zeichen ist leer.
+    }
+fault-no-slot = Dort beginnt keine Gleichung: waagerecht oder senkrecht beginnt eine auf jedem zweiten Zahlenfeld.
+fault-slot-complete = Diese Stelle hat ihr Zeichen schon und ist damit fertig.
+fault-three-numbers = Eine Gleichung hat drei Zahlen.
+fault-four-signs = Das Zeichen einer Gleichung ist +, −, × oder ÷.
+fault-no-tile = Nicht alle diese Zahlen gibt es als Steine: Es gibt 1 bis 10 und einige größere bis { $most }.
+fault-tile-stays = Auf { $cell } liegt eine { $number }, und sie bleibt dort.
+fault-middle = Die erste Gleichung hat ihre zweite Zahl in der Mitte des Spielplans, auf { $cell }.
+fault-apart = Eine Gleichung benutzt eine Zahl, die schon auf dem Spielplan liegt.
+fault-remainder = Bei { $a } ÷ { $b } bleibt ein Rest.
+fault-false = { $task } ist { $result }, nicht { $wrong }.
+fault-not-held =
+    { $count ->
+        [one] Du hast keinen Stein { $tile }.
+       *[other] Du hast weniger als { $count } Steine mit { $tile }.
+    }

@@ -246,3 +246,46 @@ box-board = { $count } board
 box-tiles = { $count } tiles (102 number tiles, 80 sign tiles)
 box-racks = { $count } racks
 box-bags = { $count } bags
+
+## Why something is refused
+
+fault-lay-now = A player lays an equation, exchanges or passes.
+fault-draw-now =
+    { $numbers ->
+        [0] Player { $player } draws now: no numbers { fault-draw-signs }
+        [one] Player { $player } draws now: { $numbers } number { fault-draw-signs }
+       *[other] Player { $player } draws now: { $numbers } numbers { fault-draw-signs }
+    }
+fault-draw-signs =
+    { $signs ->
+        [0] and no signs.
+        [one] and { $signs } sign.
+       *[other] and { $signs } signs.
+    }
+fault-not-in-bags = The bags don’t hold these tiles.
+fault-one-kind = Either the numbers or the signs are exchanged.
+fault-nothing-held =
+    { $kind ->
+        [numbers] You hold no numbers to exchange.
+       *[signs] You hold no signs to exchange.
+    }
+fault-bag-empty =
+    { $kind ->
+        [numbers] The bag of numbers is empty.
+       *[signs] The bag of signs is empty.
+    }
+fault-no-slot = No equation begins there: across or down, every other number cell begins one.
+fault-slot-complete = That slot has its sign already, so it is complete.
+fault-three-numbers = An equation has three numbers.
+fault-four-signs = The sign of an equation is +, −, × or ÷.
+fault-no-tile = Not all of these numbers are on tiles: there are 1 to 10 and some larger ones up to { $most }.
+fault-tile-stays = There is a { $number } on { $cell }, and it stays there.
+fault-middle = The first equation has its second number in the middle of the board, on { $cell }.
+fault-apart = An equation includes a number that is on the board already.
+fault-remainder = { $a } ÷ { $b } leaves a remainder.
+fault-false = { $task } is { $result }, not { $wrong }.
+fault-not-held =
+    { $count ->
+        [one] You hold no { $tile }.
+       *[other] You hold fewer than { $count } tiles with { $tile }.
+    }

@@ -242,3 +242,46 @@ box-board = { $count } plan-jeu
 box-tiles = { $count } pions (102 pions à chiffres, 80 pions à signes)
 box-racks = { $count } supports
 box-bags = { $count } sacs
+
+## Pourquoi quelque chose est refusé
+
+fault-lay-now = Un joueur place une équation, échange ou passe.
+fault-draw-now =
+    { $numbers ->
+        [0] Le joueur { $player } tire maintenant : aucun chiffre { fault-draw-signs }
+        [one] Le joueur { $player } tire maintenant : { $numbers } chiffre { fault-draw-signs }
+       *[other] Le joueur { $player } tire maintenant : { $numbers } chiffres { fault-draw-signs }
+    }
+fault-draw-signs =
+    { $signs ->
+        [0] et aucun signe.
+        [one] et { $signs } signe.
+       *[other] et { $signs } signes.
+    }
+fault-not-in-bags = Ces pions ne sont pas dans les sacs.
+fault-one-kind = On échange soit les chiffres, soit les signes.
+fault-nothing-held =
+    { $kind ->
+        [numbers] Tu n’as pas de chiffres à échanger.
+       *[signs] Tu n’as pas de signes à échanger.
+    }
+fault-bag-empty =
+    { $kind ->
+        [numbers] Le sac des chiffres est vide.
+       *[signs] Le sac des signes est vide.
+    }
+fault-no-slot = Aucune équation ne commence là : horizontalement ou verticalement, c’est une case à chiffres sur deux.
+fault-slot-complete = Cet emplacement a déjà son signe : il est complet.
+fault-three-numbers = Une équation a trois chiffres.
+fault-four-signs = Le signe d’une équation est +, −, × ou ÷.
+fault-no-tile = Tous ces chiffres n’existent pas en pions : il y a 1 à 10 et certains plus grands jusqu’à { $most }.
+fault-tile-stays = Il y a un { $number } en { $cell }, et il y reste.
+fault-middle = La première équation a son deuxième chiffre au milieu du plan-jeu, en { $cell }.
+fault-apart = Une équation comprend un chiffre qui est déjà sur le plan-jeu.
+fault-remainder = { $a } ÷ { $b } laisse un reste.
+fault-false = { $task } fait { $result }, pas { $wrong }.
+fault-not-held =
+    { $count ->
+        [one] Tu n’as pas de { $tile }.
+       *[other] Tu as moins de { $count } pions { $tile }.
+    }

@@ -242,3 +242,46 @@ box-board = { $count } bord
 box-tiles = { $count } stenen (102 getalstenen, 80 tekenstenen)
 box-racks = { $count } plankjes
 box-bags = { $count } zakken
+
+## Waarom iets niet mag
+
+fault-lay-now = Een speler legt een som, ruilt of past.
+fault-draw-now =
+    { $numbers ->
+        [0] Speler { $player } trekt nu: geen getallen { fault-draw-signs }
+        [one] Speler { $player } trekt nu: { $numbers } getal { fault-draw-signs }
+       *[other] Speler { $player } trekt nu: { $numbers } getallen { fault-draw-signs }
+    }
+fault-draw-signs =
+    { $signs ->
+        [0] en geen tekens.
+        [one] en { $signs } teken.
+       *[other] en { $signs } tekens.
+    }
+fault-not-in-bags = Deze stenen zitten niet in de zakken.
+fault-one-kind = Je ruilt of de getallen of de tekens.
+fault-nothing-held =
+    { $kind ->
+        [numbers] Je hebt geen getallen om te ruilen.
+       *[signs] Je hebt geen tekens om te ruilen.
+    }
+fault-bag-empty =
+    { $kind ->
+        [numbers] De zak met getallen is leeg.
+       *[signs] De zak met tekens is leeg.
+    }
+fault-no-slot = Daar begint geen som: horizontaal of verticaal begint er een op elk tweede getalvakje.
+fault-slot-complete = Die plek heeft haar teken al en is dus vol.
+fault-three-numbers = Een som heeft drie getallen.
+fault-four-signs = Het teken van een som is +, −, × of ÷.
+fault-no-tile = Niet al deze getallen staan op stenen: er zijn 1 tot 10 en enkele grotere tot { $most }.
+fault-tile-stays = Op { $cell } ligt een { $number }, en die blijft daar.
+fault-middle = De eerste som heeft haar tweede getal in het midden van het bord, op { $cell }.
+fault-apart = Een som gebruikt een getal dat al op het bord ligt.
+fault-remainder = Bij { $a } ÷ { $b } blijft er een rest.
+fault-false = { $task } is { $result }, niet { $wrong }.
+fault-not-held =
+    { $count ->
+        [one] Je hebt geen { $tile }.
+       *[other] Je hebt minder dan { $count } stenen met { $tile }.
+    }

@@ -105,7 +105,10 @@ def test_the_small_bags():
     assert len(numbers) == 31
     assert max(numbers) == 50
     assert dict(sign_bag(state)) == {"+": 8, "−": 8, "×": 12, "÷": 12}
-    assert refusal(state, CHANCE, Draw(seat=0, numbers=(54,), signs=())).clause == "RIG-1"
+    assert refusal(state, CHANCE, Draw(seat=0, numbers=(54,), signs=())).clause == "RIG-3"
+    lay = Lay(row=3, col=2, dir="across", numbers=(50, 4, 54), sign="+")
+    held = GAME.notation.parse_position("small turn=A | - | A 0 50 4 + | B 0 1 +")
+    assert refusal(held, 0, lay).clause == "RIG-3"
 
 
 @pytest.mark.rule("RIG-3")

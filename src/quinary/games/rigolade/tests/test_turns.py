@@ -66,7 +66,7 @@ def test_signs_alone_come_before_the_equation():
 
 @pytest.mark.rule("RIG-11")
 @pytest.mark.parametrize(
-    ("text", "broken"), [("E5 2-2=4", "RIG-6"), ("E5 2/2=4", "RIG-6"), ("E7 6+6=12", "RIG-6")]
+    ("text", "broken"), [("E5 2-2=4", "RIG-6"), ("E5 2/2=4", "RIG-6"), ("E7 6+6=12", "RIG-11")]
 )
 def test_a_sign_alone_must_be_held_and_make_it_true(text, broken):
     """2 − 2 is not 4, and without a + nothing is added."""
