@@ -30,6 +30,6 @@ test('masterdice: the code-maker reports by hand, and may be doubted', async ({ 
   await expectAccess(maker.page);
   await report(maker.page);
   await decoder.page.getByTestId('challenge').click();
-  await decoder.page.getByText('Every report so far is true.').first().waitFor();
+  await decoder.page.getByText('Every answer so far is true.').first().waitFor();
   expect(await decoder.page.getByTestId('attempt').count()).toBe(1);
 });
