@@ -55,15 +55,16 @@ setup: .venv/.dev ## add everything that tests and measurements need
 	@rm .venv/.unfinished
 	@touch $@
 
+# Tests start hundreds of processes, and each would compile all that it imports by itself.
+COMPILED := env -u PYTHONDONTWRITEBYTECODE
+
 # Here each test runner notes what this machine could not run.
 export NOT_RUN := $(CURDIR)/build/not-run
 
 test: setup node_modules/.all ## lint, types, layers and every test, in a real browser too
 	@rm -rf $(NOT_RUN)
-	$(MAKE) --no-print-directory --output-sync=target -j2 check kernels web
-# The browser by itself: keys that belong together are typed too slowly beside busy processes.
-	$(MAKE) --no-print-directory proofs web-test
-	$(MAKE) --no-print-directory browser
+	$(MAKE) --no-print-directory --output-sync=target -j2 check web-test kernels web
+	$(MAKE) --no-print-directory --output-sync=target -j2 proofs browser
 	@tools/not-run $(NOT_RUN)
 
 # The rules of every game, clause by clause, the conformance kit, the core, the engine, the documents.
@@ -74,7 +75,7 @@ quick: setup ## what matters most, in less than a minute: lint, types, layers, t
 	$(MAKE) --no-print-directory --output-sync=target -j2 quick-proofs types lint layers
 
 quick-proofs: setup
-	$(BIN)/pytest -n 2 --failed-first $(QUICK)
+	$(COMPILED) $(BIN)/pytest -n 2 --failed-first $(QUICK)
 
 check: lint types layers web-check ## lint, types, layers
 
@@ -91,10 +92,11 @@ layers: setup
 pytest: kernels proofs
 
 kernels: setup ## compile what Numba compiles, so that no test waits for it
-	$(BIN)/quinary warm --batches
+	$(COMPILED) $(BIN)/quinary warm --batches
 
+# Three processes on two cores: a third of the time of those that start servers is waiting.
 proofs: setup
-	$(NODE) $(BIN)/pytest -n 2 --dist worksteal --durations 15 --ignore $(TRAINING)
+	$(COMPILED) $(NODE) $(BIN)/pytest -n 3 --dist worksteal --durations 15 --ignore $(TRAINING)
 
 TRAINING := tests/adapters/test_training_example.py
 
@@ -121,7 +123,7 @@ web-test: node_modules/.all
 	$(NODE) npm run --silent test
 
 browser: setup web node_modules/.all ## whole games by real clicks in Chromium, screenshots in build/screenshots
-	$(NODE) npm run --silent browser
+	$(COMPILED) $(NODE) npm run --silent browser
 
 bench-web: setup web node_modules/.all ## how much comes over the wire, and how quickly it answers; figures in bench/results
 	$(NODE) node bench/web.mjs

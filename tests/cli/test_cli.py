@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.cli.program import refused
+from tests.cli.program import QUINARY, refused
 
 from quinary.cli import COMMANDS
 from quinary.core.registry import find_game, game_ids
@@ -103,6 +103,15 @@ def test_what_can_not_be_played(run, arguments, sentence):
     assert sentence in refused(run("play", *arguments))
 
 
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory) -> bytes:
+    """The record of a game that was left after three moves."""
+    file: Path = tmp_path_factory.mktemp("begun") / "game.json"
+    command = [*QUINARY, "play", "knister", "--seed", "x", "--save", file]
+    subprocess.run(command, input="a1\n\nb2\n\nc3\n", capture_output=True, text=True, check=True)
+    return file.read_bytes()
+
+
 def edit(file: Path, change: Callable[[dict[str, Any]], object]) -> None:
     data = json.loads(file.read_text())
     change(data)
@@ -128,10 +137,10 @@ def change_roll(data: dict[str, Any]) -> None:
     ],
 )
 @pytest.mark.parametrize("command", ["verify", "replay", "play --resume"])
-def test_an_edited_record_is_refused(run, tmp_path, change, sentence, command):
+def test_an_edited_record_is_refused(run, begun, tmp_path, change, sentence, command):
     """By the number of the first step that does not hold; the file stays as it was."""
     file = tmp_path / "game.json"
-    run("play", "knister", "--seed", "x", "--save", file, typed="a1\n\nb2\n\nc3\n")
+    file.write_bytes(begun)
     edit(file, change)
     before = file.read_bytes()
     assert sentence in refused(run(*command.split(), file))

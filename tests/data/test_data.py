@@ -14,6 +14,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pytest
 from click.testing import CliRunner, Result
+from tests.once import made_once
 
 from quinary.cli import main
 from quinary.core.chance import Pseudo
@@ -240,14 +241,17 @@ def test_parquet_in_any_order_but_whole(run, saved, tmp_path):
 @pytest.fixture(scope="module")
 def many(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Random games of every kind, exported as Parquet by the command itself."""
-    folder = tmp_path_factory.mktemp("many")
+    return made_once(tmp_path_factory, "many-games", export_many)
+
+
+def export_many(folder: Path) -> None:
+    """Plays them, and exports them."""
     for game_id in game_ids():
         for seed in range(MANY):
             match = played(game_id, seed)
             write_record(match.record(), folder / "saved" / f"{game_id}-{seed}.json")
     output = quinary("export", folder / "games", folder / "saved").stdout
     assert f"Wrote {MANY * len(game_ids())} games" in output
-    return folder
 
 
 def quinary(*arguments: object, threads: int = 1) -> subprocess.CompletedProcess[str]:

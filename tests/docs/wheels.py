@@ -1,12 +1,12 @@
 """The wheel, built once for all tests, and empty environments to install it into."""
 
-import fcntl
-import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+
+import pytest
+from tests.once import made_once
 
 ROOT = Path(__file__).parents[2]
 
@@ -29,18 +29,14 @@ def build(copy: Path) -> Path:
     return built
 
 
-def built_once(tmp_path_factory: Any) -> Path:
-    """The wheel; where tests run in several processes, the first one builds it for all."""
-    shared: Path = tmp_path_factory.getbasetemp()
-    if "PYTEST_XDIST_WORKER" in os.environ:
-        shared = shared.parent
-    with (shared / "wheel.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        found = list((shared / "wheel").glob("*.whl"))
-        if not found:
-            (shared / "wheel").mkdir(exist_ok=True)
-            found = [Path(shutil.copy(build(tmp_path_factory.mktemp("copy")), shared / "wheel"))]
-    return found[0]
+def built_once(factory: pytest.TempPathFactory) -> Path:
+    """The wheel, the same for all tests."""
+
+    def make(folder: Path) -> None:
+        shutil.copy(build(factory.mktemp("copy")), folder)
+
+    (wheel,) = made_once(factory, "wheel", make).glob("*.whl")
+    return wheel
 
 
 class Installed:

@@ -20,7 +20,7 @@ from quinary.core.registry import game_ids
 
 HASTY = """
 import quinary.server.workers.processes
-quinary.server.workers.processes.THINK_WITHIN = 3.0
+quinary.server.workers.processes.THINK_WITHIN = 8.0
 from quinary.cli import main
 main()
 """
@@ -28,7 +28,10 @@ main()
 
 @pytest.fixture
 def hasty(start_server, tmp_path):
-    """A server that gives up on a bot's decision after three seconds."""
+    """A server that gives up on a bot's decision after eight seconds.
+
+    On a busy machine a new process needs several until it thinks.
+    """
     return start_server("--data", str(tmp_path), "--patience", "1000", program=("-c", HASTY))
 
 
