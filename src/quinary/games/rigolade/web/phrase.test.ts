@@ -57,7 +57,7 @@ test('facts in English', () => {
     'Ada lays E7↓ 56÷8=7 for 224 points.',
     'Ada exchanges all signs.',
     'Ada passes.',
-    'The game ends: nobody can lay an equation any more.',
+    'The game ends: no rack allows an equation any more (exchanges not counted: our ruling).',
     'Ada has 3 40 left: −43.',
   ]);
 });
