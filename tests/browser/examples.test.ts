@@ -2,7 +2,7 @@
 
 import type { Schemas } from '../../web/src/server/http';
 import { expect, test } from './fixtures';
-import { expectAccess, expectNoSideways } from './sight';
+import { expectNoSideways } from './sight';
 import { NARROW, SMALL_PHONE } from './visitor';
 
 const GAMES = ['einstein', 'einsteincode', 'knister', 'masterdice', 'rigolade'];
@@ -46,6 +46,5 @@ for (const [at, game] of GAMES.entries())
         expect(height, `${id} is drawn`).toBeGreaterThan(30);
       }
     }
-    await expectAccess(page);
     await ada.shoot(`examples-${game}`, true);
   });

@@ -81,6 +81,14 @@ def test_rules(run):
     assert "in en, fr, nl, de, not in 'xx'" in refused(run("rules", "knister", "--lang", "xx"))
 
 
+def test_rules_with_examples(run):
+    """The whole rules tell the leaflet's examples; a clause shows the sheet as well."""
+    assert "this sheet is worth 53 points" in run("rules", "knister").stdout
+    shown = run("rules", "knister", "7", "--lang", "de").stdout
+    assert "Dieses Blatt bringt 53 Punkte" in shown
+    assert "5 │  8 11  8  8  7 │    3" in shown
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [

@@ -1,6 +1,6 @@
 """What every registered game has to keep; a new folder is found and tested by itself."""
 
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from types import UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
@@ -9,6 +9,7 @@ import pytest
 from quinary.core.errors import Malformed
 from quinary.core.game import CHANCE
 from quinary.core.registry import find_game, game_ids
+from quinary.core.text.examples import examples_of
 from quinary.testing import playthrough
 from quinary.testing.conformance import check_options, check_random_game, check_secrets
 from quinary.testing.offers import check_offers
@@ -43,6 +44,24 @@ def test_options_are_checked(game):
 def test_what_a_game_offers_can_be_loaded(game):
     """Bots, judge, paper, numbers and compiled rules are what their fields say."""
     check_offers(game)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"clauses": ("KNI-99",)}, "KNI-99"),
+        ({"id": "untold"}, "example-untold"),
+        ({"acts": ("3-5", "c3", "a5", "e3", "c3")}, "two dice"),
+        ({"position": "round 00 roll - / ......................... -"}, "begins at round 0"),
+    ],
+)
+def test_an_example_that_the_rules_do_not_know(wrong, why):
+    """No clause, no sentence, an act that is refused, a position not as written: all are found."""
+    knister = find_game("knister")
+    first, *others = examples_of(knister)
+    broken = replace(knister, examples=lambda: (replace(first, **wrong), *others))
+    with pytest.raises((AssertionError, Malformed), match=why):
+        check_offers(broken)
 
 
 def test_golden_playthroughs(game):

@@ -9,8 +9,10 @@ from importlib.resources import files
 import pytest
 
 from quinary.core.registry import find_game, game_ids
+from quinary.core.text.examples import caption, examples_of, rules_with_examples
 from quinary.core.text.languages import LANGUAGES
 from quinary.core.text.rulebook import (
+    CLAUSE,
     ListBlock,
     TableBlock,
     TextBlock,
@@ -55,6 +57,19 @@ def test_a_clause_is_found_by_its_number(name):
     assert "| straight without a 7 | 12 |" in text
     assert "worth nothing" in text
     assert "most points over the twelve lines" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game_id", game_ids())
+def test_examples_are_told_with_the_rules(game_id, language):
+    """Each once, below the first of its clauses."""
+    game = find_game(game_id)
+    told = rules_with_examples(game, language)
+    parts = {found[1]: found[2] for found in CLAUSE.finditer(told)}
+    for example in examples_of(game):
+        text = caption(game, example, language)
+        assert told.replace("\n  ", " ").count(text) == 1
+        assert text in parts[example.clauses[0]].replace("\n  ", " ")
 
 
 # --- taken apart, and in other languages

@@ -11,7 +11,7 @@ from quinary.core.text.catalogue import catalogue
 from quinary.core.text.languages import ENGLISH
 from quinary.core.text.rulebook import CLAUSE, rules_text
 
-WIDTH = 100  # of a line, as in the files of the rules
+WIDTH = 98  # of a line, which is as long as those of the rules with its indent
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,4 +73,4 @@ def rules_with_examples(game: AnyGame, language: str = ENGLISH) -> str:
 def _paragraphs(game: AnyGame, clause: str, language: str) -> Iterator[str]:
     for example in examples_of(game, clause):
         text = caption(game, example, language)
-        yield textwrap.fill(text, WIDTH, initial_indent="  ", subsequent_indent="  ")
+        yield textwrap.indent(textwrap.fill(text, WIDTH, break_on_hyphens=False), "  ")
