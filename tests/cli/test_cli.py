@@ -82,7 +82,7 @@ def test_what_can_not_be_played(run, arguments, sentence):
 def begun(tmp_path_factory) -> bytes:
     """The record of a game that was left after three moves."""
     file: Path = tmp_path_factory.mktemp("begun") / "game.json"
-    command = [*QUINARY, "play", "knister", "--seed", "x", "--save", file]
+    command = [*QUINARY, "play", "knister", "--seed", "x", "--save", str(file)]
     subprocess.run(command, input="a1\n\nb2\n\nc3\n", capture_output=True, text=True, check=True)
     return file.read_bytes()
 
