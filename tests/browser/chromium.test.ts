@@ -20,16 +20,18 @@ function program(name: string): string {
   return place;
 }
 
-test('the Chromium that the machine has is taken, CHROMIUM first', async () => {
+test('CHROMIUM is taken first, and the machine’s own where npm has none', async () => {
   const [chrome, debian] = [program('google-chrome'), program('chromium')];
-  const found = (env: Record<string, string>) => findChromium(env, join(folder, 'none'));
+  const found = (env: Record<string, string>) => findChromium(env, join(folder, 'none'), 'mac');
   const both = `/nowhere:${chrome}:${debian}`;
   expect(await found({ PATH: both })).toEqual({ executablePath: `${debian}/chromium`, env: {} });
   expect((await found({ PATH: chrome })).executablePath).toBe(`${chrome}/google-chrome`);
   expect((await found({ PATH: both, CHROMIUM: '/mine' })).executablePath).toBe('/mine');
+  expect((await findChromium({ PATH: both, CHROMIUM: '/mine' })).executablePath).toBe('/mine');
+  await expect(found({ PATH: '/nowhere' })).rejects.toThrow('sudo apt install chromium');
 });
 
-test('where there is none, npm’s is unpacked once, and shows the app', async ({ server }) => {
+test('npm’s is unpacked once, and shows the app', async ({ server }) => {
   const unpacked = join(folder, 'unpacked');
   const found = await findChromium({ PATH: folder }, unpacked);
   expect(found.executablePath.startsWith(unpacked)).toBe(true);

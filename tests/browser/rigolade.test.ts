@@ -76,5 +76,6 @@ test('rigolade: digits wait for the next, however late, and every tile can be ty
   await expect.poll(lies).toEqual(['1', '×', '5', '5']);
   await page.getByTestId('would-bring').waitFor();
   await press('Enter');
+  // It lies: as many tiles are due, and until they are drawn a cover hides the board.
   await page.getByText('Ada draws 3 numbers and 1 sign.').waitFor();
 });

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -18,6 +19,7 @@ from urllib.parse import urlsplit
 
 import asyncpg
 import pytest
+from tests.once import made_once
 from tests.server.support.appended import append, create
 
 from quinary.server.store.interface import Person, Store, StoredEntry
@@ -148,12 +150,18 @@ def seeded(new_place: NewPlace) -> Place:
     return place
 
 
+def back_up(folder: Path) -> None:
+    """Writes a backup of such games."""
+    place = Place("sqlite", str(folder / "games"))
+    asyncio.run(seed(place))
+    done("backup", folder / "saved.sqlite", *place.arguments)
+
+
 @pytest.fixture
-def saved(seeded: Place, tmp_path: Path) -> Path:
-    """A backup."""
-    file = tmp_path / "saved.sqlite"
-    done("backup", file, *seeded.arguments)
-    return file
+def saved(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A backup of the same games, made once and copied."""
+    made = made_once(tmp_path_factory, "backup-of-games", back_up)
+    return Path(shutil.copy(made / "saved.sqlite", tmp_path))
 
 
 class Writer:
