@@ -5,6 +5,8 @@ import { frontOf } from '../games/fronts';
 import { beKnown, get, newEntropy, post, Refused, type NewTable, type Schemas } from './http';
 import { settings } from '../app/settings.svelte';
 
+const AGAIN = 500;
+
 export type Way = 'solo' | 'bots' | 'device' | 'invite' | 'companion';
 
 export interface Wanted {
@@ -28,6 +30,18 @@ export async function sit(table: Schemas['Agreed'], name: string, seat?: number)
   remember(table, done.seat!, entropy);
 }
 
+/** A large party asks more often than one person may: the rest of it waits a moment. */
+async function patiently(asking: () => Promise<unknown>): Promise<unknown> {
+  for (;;) {
+    try {
+      return await asking();
+    } catch (error) {
+      if (!(error instanceof Refused && error.fault.code === 'too-often')) throw error;
+    }
+    await new Promise((again) => setTimeout(again, AGAIN));
+  }
+}
+
 /** Opens the table, seats everybody on this device and the bots, and starts if all are there. */
 export async function open(wanted: Wanted): Promise<string> {
   await introduce(wanted.names[0] ?? '');
@@ -35,9 +49,10 @@ export async function open(wanted: Wanted): Promise<string> {
   const { id, seats } = opened.table!;
   const { ownSeat } = await frontOf(wanted.table.game);
   const seat = wanted.bots > 0 ? ownSeat : undefined;
-  for (const name of wanted.names) await sit(opened.table!, name, seat);
+  for (const name of wanted.names) await patiently(() => sit(opened.table!, name, seat));
   if (wanted.bots > 0) await post(`/api/tables/${id}/seat-bot`, { level: wanted.level });
-  if (wanted.names.length + wanted.bots >= seats) await post(`/api/tables/${id}/start`);
+  if (wanted.names.length + wanted.bots >= seats)
+    await patiently(() => post(`/api/tables/${id}/start`));
   return id;
 }
 
