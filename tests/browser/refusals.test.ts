@@ -1,0 +1,155 @@
+/**
+ * Refusals teach: every row of the table of refusals, as a page shows it. The real server refuses
+ * the act at a table of its own; the page, which would not offer it, gets that answer to a click.
+ */
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import type { APIRequestContext, Page } from 'playwright-core';
+import type { Schemas } from '../../web/src/server/http';
+import { expect, test as plain } from './fixtures';
+import { ROOT, Server } from './server';
+import { openTable, type Way } from './table';
+
+type Fault = Schemas['Fault'];
+interface Row {
+  game: string;
+  clause: string;
+  ruling: boolean;
+  seats: number;
+  options: Record<string, string>;
+  acts: [actor: string, act: object][];
+}
+
+const PYTHON = join(ROOT, '.venv/bin/python');
+const rows = JSON.parse(
+  execFileSync(PYTHON, ['-m', 'tests.games.refusals'], { cwd: ROOT, encoding: 'utf8' }),
+) as Row[];
+
+const test = plain.extend<{ server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await Server.start([], ['--patience', '1000']);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'file' },
+  ],
+});
+
+/** Plays up to the wrong act at a table with real dice; returns how the server refuses it. */
+async function refusal(api: APIRequestContext, row: Row): Promise<Fault> {
+  const { game, seats, options } = row;
+  const opened = await api.post('/api/tables', { data: { game, seats, options, dice: 'typed' } });
+  const table = `/api/tables/${((await opened.json()) as Schemas['Message']).table!.id}`;
+  for (let seat = 0; seat < seats; seat++) await api.post(`${table}/sit`, { data: {} });
+  let last = await api.post(`${table}/start`, { data: {} });
+  for (const [actor, act] of row.acts) {
+    const seen = ((await last.json()) as { n: number }).n;
+    const isSeat = /^\d+$/.test(actor);
+    const data = isSeat ? { seat: Number(actor), action: act, seen } : { outcome: act, seen };
+    last = await api.post(`${table}/${isSeat ? 'act' : 'type'}`, { data });
+  }
+  return ((await last.json()) as { error: Fault }).error;
+}
+
+/** The catalogue's sentence, said by Project Fluent's own library. */
+function sentence(game: string, language: string, { reason, values }: Fault): string {
+  const file = join(ROOT, 'src/quinary/games', game, 'locale', `${language}.ftl`);
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(readFileSync(file, 'utf8')));
+  return bundle.formatPattern(bundle.getMessage(`fault-${reason}`)!.value!, values);
+}
+
+/** Answers every act of the page with the next refusal. */
+async function refuseActs(page: Page, next: () => Fault): Promise<void> {
+  await page.routeWebSocket(/\/feed/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((text) => {
+      const wish = JSON.parse(text as string) as { wish: string; id: number };
+      if (wish.wish !== 'act') server.send(text);
+      else socket.send(JSON.stringify({ answers: [{ id: wish.id, error: next() }] }));
+    });
+  });
+}
+
+const CLAUSE: Record<string, (clause: string, ruling: boolean) => string> = {
+  en: (clause, ruling) => `Rule ${clause}${ruling ? ' (our ruling)' : ''}`,
+  fr: (clause, ruling) => `Règle ${clause}${ruling ? ' (notre décision)' : ''}`,
+  nl: (clause, ruling) => `Regel ${clause}${ruling ? ' (onze uitleg)' : ''}`,
+  de: (clause, ruling) => `Regel ${clause}${ruling ? ' (unsere Festlegung)' : ''}`,
+};
+
+interface Case {
+  game: string;
+  language: string;
+  way: Way;
+  /** What is clicked once, and what is clicked for every act. */
+  first: string[];
+  again: string[];
+}
+const byId = (...ids: string[]) => ids.map((id) => `[data-testid="${id}"]:enabled`);
+const CASES: Case[] = [
+  { game: 'einstein', language: 'de', way: 'solo', first: byId('split'), again: byId('confirm') },
+  { game: 'einsteincode', language: 'nl', way: 'bots', first: [], again: byId('lay') },
+  {
+    game: 'knister',
+    language: 'en',
+    way: 'solo',
+    first: [],
+    again: ['table[role="grid"] button:enabled'],
+  },
+  {
+    game: 'masterdice',
+    language: 'de',
+    way: 'solo',
+    first: [...byId('die'), 'button[data-column]'],
+    again: byId('place'),
+  },
+  { game: 'rigolade', language: 'fr', way: 'bots', first: [], again: byId('pass', 'sure') },
+];
+
+/** The clause is in sight, marked and focused. */
+async function expectClause(page: Page, clause: string): Promise<void> {
+  const wanted = page.locator(`#${clause}.wanted:focus`);
+  await wanted.waitFor();
+  const { top, bottom, height } = await wanted.evaluate((each) => ({
+    ...(each.getBoundingClientRect().toJSON() as { top: number; bottom: number }),
+    height: innerHeight,
+  }));
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(height);
+}
+
+for (const { game, language, way, first, again } of CASES)
+  test(`${game}: every refusal in ${language}, with its clause`, async ({ visit }) => {
+    const ada = await visit({ locale: language });
+    const { page, context } = ada;
+    const click = async (selectors: string[]) => {
+      for (const selector of selectors) await page.locator(selector).first().click();
+    };
+    let fault: Fault;
+    await refuseActs(page, () => fault);
+    await openTable(page, game, { way, name: 'Ada' });
+    await click(first);
+    const notice = page.getByRole('alert');
+    const links = new Set<string>();
+    for (const row of rows.filter((each) => each.game === game)) {
+      fault = await refusal(context.request, row);
+      expect(fault).toMatchObject({ code: 'illegal-action', clause: row.clause });
+      await click(again);
+      const link = CLAUSE[language]!(row.clause, row.ruling);
+      const text = `${sentence(game, language, fault)} ${link}`;
+      await expect.poll(() => notice.locator('p').innerText()).toBe(text);
+      links.add((await notice.getByRole('link').getAttribute('href'))!);
+    }
+    await ada.shoot(`refusal-${game}-${language}`);
+    await notice.getByRole('link').click();
+    // The last link was the refusal's own; the others are those that stand beside the clauses.
+    for (const link of [...links].reverse()) {
+      if (!page.url().endsWith(link)) await page.locator(`article a.id[href="${link}"]`).click();
+      await expectClause(page, link.split('=')[1]!);
+    }
+  });
