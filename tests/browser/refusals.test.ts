@@ -55,12 +55,12 @@ async function refusal(api: APIRequestContext, row: Row): Promise<Fault> {
   return ((await last.json()) as { error: Fault }).error;
 }
 
-/** The catalogue's sentence, said by Project Fluent's own library. */
-function sentence(game: string, language: string, { reason, values }: Fault): string {
-  const file = join(ROOT, 'src/quinary/games', game, 'locale', `${language}.ftl`);
+/** A sentence of the catalogue in this folder, said by Project Fluent's own library. */
+function say(folder: string, language: string, key: string, values?: Fault['values']): string {
+  const file = join(ROOT, folder, 'locale', `${language}.ftl`);
   const bundle = new FluentBundle(language, { useIsolating: false });
   bundle.addResource(new FluentResource(readFileSync(file, 'utf8')));
-  return bundle.formatPattern(bundle.getMessage(`fault-${reason}`)!.value!, values);
+  return bundle.formatPattern(bundle.getMessage(key)!.value!, values);
 }
 
 /** Answers every act of the page with the next refusal. */
@@ -136,15 +136,21 @@ for (const { game, language, way, first, again } of CASES)
     await click(first);
     const notice = page.getByRole('alert');
     const links = new Set<string>();
+    let last = '';
     for (const row of rows.filter((each) => each.game === game)) {
       fault = await refusal(context.request, row);
       expect(fault).toMatchObject({ code: 'illegal-action', clause: row.clause });
       await click(again);
       const link = CLAUSE[language]!(row.clause, row.ruling);
-      const text = `${sentence(game, language, fault)} ${link}`;
-      await expect.poll(() => notice.locator('p').innerText()).toBe(text);
+      const why = say(`src/quinary/games/${game}`, language, `fault-${fault.reason}`, fault.values);
+      await expect.poll(() => notice.locator('p').innerText()).toBe(`${why} ${link}`);
       links.add((await notice.getByRole('link').getAttribute('href'))!);
+      // As it would be if a correction broke what came later.
+      last = say('web', language, 'fault-later-entry', { why });
     }
+    fault = { ...fault!, step: 1 };
+    await click(again);
+    await notice.getByText(last).waitFor();
     await ada.shoot(`refusal-${game}-${language}`);
     await notice.getByRole('link').click();
     // The last link was the refusal's own; the others are those that stand beside the clauses.
