@@ -35,14 +35,15 @@ export class Server {
     readonly port: number,
     private readonly data: string,
     private readonly paths: string[],
+    private readonly options: string[],
   ) {}
 
   /** Started and answering; `paths` are further places where Python finds games. */
-  static async start(paths: string[] = []): Promise<Server> {
+  static async start(paths: string[] = [], options: string[] = []): Promise<Server> {
     if (!existsSync(join(ROOT, 'src/quinary/static/index.html')))
       throw new Error('The app is not built: run `make web` first.');
     const data = mkdtempSync(join(tmpdir(), 'quinary-browser-'));
-    const server = new Server(await freePort(), data, paths);
+    const server = new Server(await freePort(), data, paths, options);
     await server.restart();
     return server;
   }
@@ -55,7 +56,7 @@ export class Server {
   async restart(): Promise<void> {
     const started = spawn(
       join(ROOT, '.venv/bin/quinary'),
-      ['serve', '--port', String(this.port), '--data', this.data],
+      ['serve', '--port', String(this.port), '--data', this.data, ...this.options],
       {
         env: {
           ...process.env,

@@ -1,7 +1,8 @@
 """The table of refusals: for every clause that can be broken, a situation and an act against it."""
 
 import json
-from dataclasses import dataclass, field
+import sys
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -62,3 +63,8 @@ TABLE = [
     Row(**row)
     for row in json.loads(Path(__file__).with_name("refusals.json").read_text(encoding="utf-8"))
 ]
+
+if __name__ == "__main__":  # for tests in the browser: every row that can be played, with its acts
+    played = [row for row in TABLE if not row.position]
+    rows = [{**asdict(row), "acts": [(str(a), act) for a, act in row.acts()]} for row in played]
+    sys.stdout.write(json.dumps(rows))

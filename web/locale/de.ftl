@@ -343,6 +343,7 @@ fault-stale = Inzwischen ist etwas geschehen: Schau noch einmal hin.
 fault-conflict = Jemand war schneller: Schau noch einmal hin.
 fault-illegal-action = Das erlauben die Regeln nicht.
 fault-no-looking-back = Diese Partie wird aus dem Kopf gespielt: Zurückgeblickt wird erst danach.
+fault-later-entry = Ein späterer Eintrag würde nicht mehr passen: { $why }
 fault-game-over = Das Spiel ist aus.
 fault-bad-request = Das war nicht zu verstehen.
 fault-bad-options = Das bietet das Spiel nicht.

@@ -343,6 +343,7 @@ fault-stale = Something has happened meanwhile: look again.
 fault-conflict = Somebody was quicker: look again.
 fault-illegal-action = The rules don’t allow that.
 fault-no-looking-back = This game is played from memory: nobody looks back before it is over.
+fault-later-entry = A later entry would not fit any more: { $why }
 fault-game-over = The game is over.
 fault-bad-request = That could not be understood.
 fault-bad-options = The game does not offer this.

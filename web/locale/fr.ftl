@@ -343,6 +343,7 @@ fault-stale = Il s’est passé quelque chose entre-temps : regarde à nouveau.
 fault-conflict = Quelqu’un a été plus rapide : regarde à nouveau.
 fault-illegal-action = Les règles ne le permettent pas.
 fault-no-looking-back = Cette partie se joue de mémoire : on ne regarde pas en arrière avant la fin.
+fault-later-entry = Une saisie suivante ne conviendrait plus : { $why }
 fault-game-over = La partie est finie.
 fault-bad-request = Cela n’a pas été compris.
 fault-bad-options = Le jeu ne propose pas cela.

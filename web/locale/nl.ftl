@@ -339,6 +339,7 @@ fault-stale = Er is intussen iets gebeurd: kijk nog eens.
 fault-conflict = Iemand was sneller: kijk nog eens.
 fault-illegal-action = De regels staan dat niet toe.
 fault-no-looking-back = Deze partij speel je uit het hoofd: terugkijken mag pas na afloop.
+fault-later-entry = Een latere invoer zou niet meer passen: { $why }
 fault-game-over = Het spel is afgelopen.
 fault-bad-request = Dat was niet te begrijpen.
 fault-bad-options = Dat biedt het spel niet.

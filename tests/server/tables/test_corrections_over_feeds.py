@@ -34,7 +34,13 @@ def test_everybody_sees_it_at_once(start_server, guest, new_database):
         screen.until(later)
         last = screen.wish("act", seat=1, action=OTHER, seen=screen.shown["n"])["n"]
         refused = retried(ada, address, cell, OTHER)
-        assert refused == {"code": "illegal-action", "clause": "KNI-3", "step": later}
+        assert refused == {
+            "code": "illegal-action",
+            "clause": "KNI-3",
+            "step": later,
+            "reason": "cell-taken",
+            "values": {"number": 6},
+        }
         assert ada.ask("GET", address)["n"] == last
         number = wish("correct", step=first, action=EIGHT)
         screen.until(number)

@@ -42,7 +42,8 @@ export async function clauseText(game: string, clause: string): Promise<string |
  */
 export async function sentence(fault: Fault, game?: string): Promise<string> {
   const said = words.sayIn(game, `fault-${fault.reason ?? fault.code}`, fault.values);
-  if (said && fault.reason) return said;
+  if (said && fault.reason)
+    return fault.step ? words.say('fault-later-entry', { why: said }) : said;
   if (settings.language === 'en' && !OURS.includes(fault.code))
     return fault.message.replace(CLAUSE, '');
   if (fault.clause && game) {

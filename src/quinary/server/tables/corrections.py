@@ -27,9 +27,10 @@ class Breaks(IllegalAction):
 
     def __init__(self, step: int, error: QuinaryError) -> None:
         QuinaryError.__init__(self, f"Step {step} would not fit any more: {error.message}")
-        refusal = error if isinstance(error, IllegalAction) else None
-        self.clause, self.ruling = (refusal.clause, refusal.ruling) if refusal else ("", False)
-        self.step = step
+        self.clause, self.step = "", step
+        if isinstance(error, IllegalAction):
+            self.clause, self.ruling = error.clause, error.ruling
+            self.reason, self.values = error.reason, error.values
 
 
 def correct(table: Table, me: Person, wish: wishes.Correct) -> Change:

@@ -244,15 +244,15 @@ box-rulebook = Spielregel
 ## Warum etwas nicht geht
 
 fault-no-answer = Der Codeknacker bekommt die Auskunft und gibt sie nicht.
-fault-place-or-solve = Der Codeknacker legt Würfel oder gibt die Lösung ab.
+fault-place-or-solve = Der Codeknacker legt Würfel oder nennt die Lösung.
 fault-code-first = Zuerst kommt der Code: vier farbige Würfel von 1 bis 6, in einem Wort, wie 3516.
 fault-bad-roll =
     { $count ->
         [one] Jetzt ist ein weißer Würfel zu werfen, von 1 bis 6.
        *[other] Jetzt sind { $count } weiße Würfel zu werfen, von 1 bis 6.
     }
-fault-rows-used = Alle sieben Reihen sind benutzt: Gib die Lösung ab.
-fault-dice-used = Kein weißer Würfel ist übrig: Gib die Lösung ab.
+fault-rows-used = Alle sieben Reihen sind benutzt: Nenne die Lösung.
+fault-dice-used = Kein weißer Würfel ist übrig: Nenne die Lösung.
 fault-four-columns = Eine Reihe hat vier Spalten, nicht { $count }.
 fault-place-one = Mindestens einer der Würfel muss gelegt werden.
 fault-not-rolled = Nur was geworfen wurde, kann gelegt werden, jeder Würfel einmal: { $dice }.

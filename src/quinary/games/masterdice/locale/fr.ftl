@@ -256,15 +256,15 @@ box-rulebook = règle du jeu
 ## Pourquoi quelque chose est refusé
 
 fault-no-answer = Le décodeur reçoit les informations, il ne les donne pas.
-fault-place-or-solve = Le décodeur place des dés ou propose la solution.
+fault-place-or-solve = Le décodeur place des dés ou donne la solution.
 fault-code-first = D’abord le code : quatre dés de couleur de 1 à 6, en un mot, comme 3516.
 fault-bad-roll =
     { $count ->
         [one] Il faut maintenant lancer un dé blanc, de 1 à 6.
        *[other] Il faut maintenant lancer { $count } dés blancs, de 1 à 6.
     }
-fault-rows-used = Les sept rangées sont utilisées : propose la solution.
-fault-dice-used = Il ne reste aucun dé blanc : propose la solution.
+fault-rows-used = Les sept rangées sont utilisées : donne la solution.
+fault-dice-used = Il ne reste aucun dé blanc : donne la solution.
 fault-four-columns = Une rangée a quatre colonnes, pas { $count }.
 fault-place-one = Il faut placer au moins un des dés.
 fault-not-rolled = On ne place que ce qui a été lancé, chaque dé une seule fois : { $dice }.
