@@ -14,6 +14,7 @@ EXAMPLES = {example.id: example for example in examples_of(GAME)}
 def laid(name: str) -> Laid:
     """The equation of the example."""
     (fact,) = play(GAME, EXAMPLES[name]).facts
+    assert isinstance(fact, Laid)
     return fact
 
 

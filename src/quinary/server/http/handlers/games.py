@@ -128,7 +128,8 @@ def _example(game: AnyGame, example: Example, language: str) -> games.Example:
         id=example.id,
         text=caption(game, example, language),
         view=to_json(view),
-        facts=[tagged(fact) for fact in facts],
+        # There is no log whose entries could be numbered: the facts are.
+        facts=[{"n": n, **tagged(fact)} for n, fact in enumerate(facts, start=1)],
         told=[text.describe(fact) for fact in facts],
         sheets="\n\n".join(map(draw, text.sheets(view))),
     )
