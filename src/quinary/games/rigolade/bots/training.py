@@ -17,13 +17,13 @@ from quinary.bots.trained import Array, pack
 from quinary.core.bot import Report
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
+from quinary.fast.rows import SEATS, Row
 from quinary.games.rigolade import GAME, rules
 from quinary.games.rigolade.bots.kernel import play, worth
 from quinary.games.rigolade.bots.kernel.rows import row_of_state
 from quinary.games.rigolade.bots.values import FILE, TABLES, plain, table_name
-from quinary.games.rigolade.fast import tables
 from quinary.games.rigolade.fast.features import ALWAYS, FEATURES, PHASES
-from quinary.games.rigolade.fast.tables import Codes, Floats, Row
+from quinary.games.rigolade.fast.tables import Codes, Floats
 from quinary.games.rigolade.model import Options
 
 # How many games each generation plays, at every table.
@@ -87,7 +87,7 @@ def learn(notes: Notes, weights: Floats, rows: list[Row], games: int, generation
         play.seed_streams(streams, generation * 1_000_003 + game)
         row = rows[game % len(rows)].copy()
         turns = play.record_game(row, weights, DARING, streams, desk, *record)
-        play.add_up(turns, *record, int(row[tables.SEATS]), ROUNDS, later, *sums)
+        play.add_up(turns, *record, int(row[SEATS]), ROUNDS, later, *sums)
 
 
 def new_notes() -> Notes:

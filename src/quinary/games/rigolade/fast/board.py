@@ -97,6 +97,32 @@ def note_needs(row: Row, slot: int) -> bool:
 
 
 @leaf
+def hold_number(row: Row, hand: int, kind: int) -> None:
+    """A number comes to the hand."""
+    row[hand + at.HELD] += 1
+    count = row[hand + at.COUNTS + kind] + 1
+    row[hand + at.COUNTS + kind] = count
+    row[hand + at.KINDS_HELD] |= 1 << kind
+    row[hand + at.KINDS_TWICE] |= (count > 1) << kind
+
+
+@leaf
+def hold_sign(row: Row, hand: int, sign: int) -> None:
+    """Likewise a sign."""
+    row[hand + at.SIGNS_HELD] += 1
+    row[hand + at.HAND_SIGNS + sign] += 1
+
+
+@leaf
+def in_hand(row: Row, hand: int) -> int:
+    """The values of the numbers in the hand."""
+    worth = 0
+    for kind in range(1, tables.WIDTH):
+        worth += row[hand + at.COUNTS + kind] * tables.VALUE[kind]
+    return worth
+
+
+@leaf
 def has(row: Row, hand: int, kind: int, also: int) -> bool:
     """Whether the hand has this kind; twice, if it is also needed otherwise."""
     # One bit for each kind: no counting.

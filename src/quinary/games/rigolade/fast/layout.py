@@ -1,7 +1,7 @@
 """RIGOLADE's rows: where everything is, and the tables that the rules have made.
 
 An action is a number: to pass, the two exchanges, and then for every slot every equation that
-there are tiles for. Numbers are kinds here, from 1 on, as in the kernel for the bots.
+there are tiles for. Numbers are kinds here, from 1 on. The bots' kernel has the same rows.
 """
 
 from typing import Any, Final
@@ -137,6 +137,10 @@ SIDES: Final = np.array([board.side**2 for board in BOARDS.values()])
 COMBINATIONS: Final = HANDS + SEATS_MOST * HAND
 LISTED_CHOICES: Final = COMBINATIONS + 4 * WIDTH  # room to list what can be done without trying
 LENGTH: Final = LISTED_CHOICES + LAY + 4 * SLOTS_MOST
+# Behind a row for the bots, for whom only numbers of tiles are in the bags: how many of each kind,
+# and of each sign, nobody is known to hold.
+UNSEEN: Final = LENGTH
+UNSEEN_SIGNS: Final = UNSEEN + WIDTH
 
 # Without a sign: there is no need to look whether an index counts from the end.
 FIRST_COMBINATION: Final = np.uint64(COMBINATIONS)

@@ -1,4 +1,4 @@
-"""RIGOLADE as arrays: where everything is in a state's row, the boards, and the reckoning."""
+"""RIGOLADE as arrays: the boards and the reckoning."""
 
 from typing import Final
 
@@ -10,7 +10,6 @@ from quinary.games.rigolade.board import BOARDS
 from quinary.games.rigolade.equations import EQUATIONS, points
 from quinary.games.rigolade.fast.features import KIND, KINDS, NUMBERS, SIGN, class_of
 
-Row = npt.NDArray[np.int32]
 Codes = npt.NDArray[np.int64]
 Small = npt.NDArray[np.int8]
 Floats = npt.NDArray[np.float64]
@@ -23,36 +22,6 @@ inlined = compiler(inline=True)
 SEATS_MOST: Final = 4
 WIDTH: Final = KINDS + 1  # kinds count from 1; 0 is an empty cell
 
-# A state is a row of whole numbers; these are the places where its parts begin.
-CELLS: Final = 0
-# 121 cells and 110 slots: those of the standard board.
-SLOT_SIGNS: Final = 121  # the sign of every slot, counted from 1; 0 while there is none
-HANDS: Final = SLOT_SIGNS + 110  # how many tiles of each kind a seat holds
-HAND_SIGNS: Final = HANDS + SEATS_MOST * WIDTH
-BAG_NUMBERS: Final = HAND_SIGNS + SEATS_MOST * 4
-BAG_SIGNS: Final = BAG_NUMBERS + WIDTH
-SCORES: Final = BAG_SIGNS + 4
-HELD: Final = SCORES + SEATS_MOST  # how many numbers each seat holds
-HELD_SIGNS: Final = HELD + SEATS_MOST
-SEATS: Final = HELD_SIGNS + SEATS_MOST
-TURN: Final = SEATS + 1
-LAID: Final = TURN + 1
-IDLE: Final = LAID + 1
-ENDING: Final = IDLE + 1
-BOARD: Final = ENDING + 1
-IN_BAG: Final = BOARD + 1  # how many numbers are in the bag
-SIGNS_IN_BAG: Final = IN_BAG + 1
-LENGTH: Final = SIGNS_IN_BAG + 1
-
-OUT: Final = 1
-STUCK: Final = 2
-TOO_IDLE: Final = 3
-
-# An equation is one number: slot, three kinds and the sign, from the lowest bits.
-EXCHANGE_NUMBERS: Final = 1 << 28
-EXCHANGE_SIGNS: Final = EXCHANGE_NUMBERS + 1
-PASS: Final = EXCHANGE_NUMBERS + 2
-
 NAMES: Final = tuple(BOARDS)
 VALUE: Final = np.array((0, *NUMBERS), np.int64)
 CLASS: Final = np.array([class_of(number) for number in range(401)], np.int64)
@@ -61,7 +30,6 @@ SLOTS: Final = np.array([len(board.slots) for board in BOARDS.values()], np.int6
 MIDDLES: Final = np.array(
     [[slot.number for slot in board.middle_slots] for board in BOARDS.values()], np.int64
 )
-MIDDLE: Final = np.array([board.middle for board in BOARDS.values()], np.int64)
 
 
 def _slot_cells() -> Codes:

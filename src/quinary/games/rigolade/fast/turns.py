@@ -14,6 +14,9 @@ from quinary.games.rigolade.fast.board import (
     can_lay,
     combine,
     has_three,
+    hold_number,
+    hold_sign,
+    in_hand,
     lay_needed,
     lay_next,
     mark_lays,
@@ -93,11 +96,7 @@ def take_tile(row: Row, bag: int, size: int) -> int:
 def take_number(row: Row, hand: int) -> int:
     """A number from the bag goes to the hand."""
     kind = take_tile(row, at.BAG, at.BAG_SIZE)
-    row[hand + at.HELD] += 1
-    count = row[hand + at.COUNTS + kind] + 1
-    row[hand + at.COUNTS + kind] = count
-    row[hand + at.KINDS_HELD] |= 1 << kind
-    row[hand + at.KINDS_TWICE] |= (count > 1) << kind
+    hold_number(row, hand, kind)
     return kind
 
 
@@ -105,8 +104,7 @@ def take_number(row: Row, hand: int) -> int:
 def take_sign(row: Row, hand: int) -> int:
     """Likewise a sign."""
     sign = take_tile(row, at.SIGN_BAG, at.SIGN_BAG_SIZE)
-    row[hand + at.SIGNS_HELD] += 1
-    row[hand + at.HAND_SIGNS + sign] += 1
+    hold_sign(row, hand, sign)
     return sign
 
 
@@ -192,9 +190,7 @@ def end(row: Row, ending: int) -> None:
     row[at.ENDING] = ending
     row[TURN] = NOBODY
     for seat in range(row[SEATS]):
-        worth = 0
-        for kind in range(1, tables.WIDTH):
-            worth += row[at.HANDS + at.HAND * seat + at.COUNTS + kind] * tables.VALUE[kind]
+        worth = in_hand(row, at.HANDS + at.HAND * seat)
         # RIG-15 a
         if ending == at.OUT:
             row[SCORES + row[at.SEAT]] += worth
@@ -318,7 +314,8 @@ def act(row: Row, action: int) -> None:
     hand = at.HANDS + at.HAND * row[at.SEAT]
     if action >= at.LAY:
         number = action - at.LAY
-        lay(row, hand, number // at.EQUATION_COUNT, number % at.EQUATION_COUNT)
+        if lay(row, hand, number // at.EQUATION_COUNT, number % at.EQUATION_COUNT):
+            fill_up(row, NUMBERS_IN_HAND)
         return
     # 0 for a pass, 1 and 2 for the exchanges (RIG-18).
     row[hand + at.EXCHANGED] = action
@@ -357,8 +354,8 @@ def put_signs_back(row: Row, hand: int) -> None:
 
 
 @leaf
-def lay(row: Row, hand: int, slot: int, equation: int) -> None:
-    """The equation is laid and scored; by a sign alone the turn goes on (RIG-6, RIG-11)."""
+def lay(row: Row, hand: int, slot: int, equation: int) -> bool:
+    """The equation is laid and scored; whether the seat is now to fill up (RIG-6, RIG-11)."""
     # Before the numbers lie there: it is looked up in the list of its old count.
     strike(row, slot, row[at.FILLED + slot])
     sign, used = at.PARTS[equation, 3], 0
@@ -377,10 +374,11 @@ def lay(row: Row, hand: int, slot: int, equation: int) -> None:
     if row[hand + at.HELD] == 0 and (row[at.BAG_SIZE] == 0 or row[at.SIGN_BAG_SIZE] == 0):
         row[hand + at.EXCHANGED] = 0
         end(row, at.OUT)
+        return False
     # RIG-11: by a sign alone the turn goes on.
-    elif used:
+    if used:
         row[hand + at.EXCHANGED] = 0
-        fill_up(row, NUMBERS_IN_HAND)
+    return used > 0
 
 
 @leaf

@@ -1,5 +1,7 @@
 """RIGOLADE's kernel is the readable rules and values, only quicker."""
 
+from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -7,14 +9,18 @@ import pytest
 
 from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
+from quinary.fast.rows import SCORES
 from quinary.games.rigolade import GAME, rules
+from quinary.games.rigolade.board import BOARDS, EMPTY
 from quinary.games.rigolade.bots.kernel import moves, play, rows, turns, worth
-from quinary.games.rigolade.fast import tables
-from quinary.games.rigolade.fast.features import FEATURES, KIND, PHASES, SIGN
+from quinary.games.rigolade.fast import layout as at
+from quinary.games.rigolade.fast.features import FEATURES, KIND, PHASES
+from quinary.games.rigolade.fast.rows import FORMAT
+from quinary.games.rigolade.fast.tables import WIDTH
 from quinary.games.rigolade.laying import lays
-from quinary.games.rigolade.model import Action, Exchange, Lay, Options, Pass, State
+from quinary.games.rigolade.model import Action, Draw, Lay, Options, State
 
-EXCHANGES = {"numbers": tables.EXCHANGE_NUMBERS, "signs": tables.EXCHANGE_SIGNS}
+NOTHING = np.zeros(0, np.int64)
 TABLES = [("standard", 2), ("standard", 4), ("small", 2), ("small", 3)]
 
 
@@ -34,50 +40,57 @@ def laying(state: State, dice: Pseudo) -> Action:
     return pool[dice.below(len(pool))]
 
 
-def same_step(row: Any, state: State, action: Action, dice: Pseudo, desk: Any) -> State:
-    """The action on the row, with the draw that the readable rules get; their next state."""
-    seat = state.turn
+def same_step(row: Any, state: State, action: Action, streams: Any) -> State:
+    """The action on the row; the readable rules then get the draw that the row has made."""
+    seat, number = state.turn, FORMAT.number_of(row, action)
     step = rules.apply(state, seat, action).state
-    used = 1
-    if isinstance(action, Lay):
-        used = moves.lay(row, legal_codes(row, seat, desk)[action])
-    elif isinstance(action, Exchange):
-        moves.put_back(row, EXCHANGES[action.kind])
+    play.lay_all(row, NOTHING, 0, number)
+    if not by_sign_alone(state, action):
+        play.finish(row, number, streams)
     if GAME.to_act(step) is CHANCE:
-        draw = rules.chance(step).sample(dice)
-        for number in draw.numbers:
-            moves.take_number(row, seat, KIND[number])
-        for sign in draw.signs:
-            moves.take_sign(row, seat, SIGN[sign])
+        kept, held = step.hands[seat], FORMAT.state_of(row).hands[seat]
+        numbers = Counter(held.numbers) - Counter(kept.numbers)
+        signs = Counter(held.signs) - Counter(kept.signs)
+        draw = Draw(seat=seat, numbers=(*numbers.elements(),), signs=(*signs.elements(),))
         step = rules.apply(step, CHANCE, draw).state
-    if used and not row[tables.ENDING]:
-        moves.next_turn(row, desk.kinds, desk.free, desk.main)
     return step
 
 
-def legal_codes(row: Any, seat: int, desk: Any) -> dict[Action, int]:
-    frees, mains = moves.moves(row, seat, desk.kinds, desk.free, desk.main)
-    board = tables.NAMES[row[tables.BOARD]]
-    codes = [*desk.free[:frees].tolist(), *desk.main[:mains].tolist()]
-    found = {rows.action_of(board, code): code for code in codes}
-    assert len(found) == len(codes)
+def by_sign_alone(state: State, action: Action) -> bool:
+    if not isinstance(action, Lay):
+        return False
+    slot = BOARDS[state.board].slot_at[action.row, action.col, action.dir]
+    return EMPTY not in slot.read(state.cells)
+
+
+def legal(row: Any, seat: int, desk: Any) -> set[Action]:
+    frees, mains = moves.moves(row, at.HANDS + at.HAND * seat, desk.free, desk.main)
+    numbers = [*desk.free[:frees].tolist(), *desk.main[:mains].tolist()]
+    found = {FORMAT.action_of(row, number) for number in numbers}
+    assert len(found) == len(numbers)
     return found
+
+
+def without_shown(state: State) -> State:
+    return replace(state, hands=tuple(replace(hand, shown=()) for hand in state.hands))
 
 
 @pytest.mark.parametrize(("board", "seats"), TABLES)
 def test_the_kernel_plays_by_the_rules(board, seats):
     """Seeded games, step by step: the same equations for every seat, the same states and ends."""
-    desk, positions, endings = worth.desk(), 0, set()
+    desk, streams, positions, endings = worth.desk(), np.zeros(5, np.uint64), 0, set()
     for seed in range(12 if board == "small" else 6):
         dice = Pseudo(f"{board} {seats} {seed}")
+        play.seed_streams(streams, seed)
         state = start(board, seats, dice)
         row = rows.row_of_state(state)
         while not state.ending:
             for seat in range(seats):
-                assert legal_codes(row, seat, desk).keys() == set(lays(state, state.hands[seat]))
+                assert legal(row, seat, desk) == set(lays(state, state.hands[seat]))
                 positions += 1
-            state = same_step(row, state, laying(state, dice), dice, desk)
-            assert row.tolist() == rows.row_of_state(state).tolist()
+            state = same_step(row, state, laying(state, dice), streams)
+            assert FORMAT.state_of(row) == without_shown(state)
+            assert row[at.UNSEEN :].tolist() == rows.row_of_state(state)[at.UNSEEN :].tolist()
         endings.add(state.ending)
     assert positions > 500
     assert endings
@@ -85,19 +98,11 @@ def test_the_kernel_plays_by_the_rules(board, seats):
 
 def test_games_without_equations_end_idle():
     """RIG-16 on rows: three rounds of passing."""
-    desk = worth.desk()
-    row = rows.row_of_state(start("standard", 3, Pseudo(1)))
+    row, streams = rows.row_of_state(start("standard", 3, Pseudo(1))), np.zeros(5, np.uint64)
     for _ in range(9):
-        assert not row[tables.ENDING]
-        moves.next_turn(row, desk.kinds, desk.free, desk.main)
-    assert row[tables.ENDING] == tables.TOO_IDLE
-
-
-def test_ways_to_end_a_turn_have_numbers():
-    """The three numbers behind those of all equations."""
-    for kind, number in EXCHANGES.items():
-        assert rows.action_of("small", number) == Exchange(kind=kind)
-    assert rows.action_of("small", tables.PASS) == Pass()
+        assert not row[at.ENDING]
+        play.finish(row, at.PASS, streams)
+    assert row[at.ENDING] == at.TOO_IDLE
 
 
 def weights_at_random(seed: int) -> Any:
@@ -108,28 +113,29 @@ def weights_at_random(seed: int) -> Any:
 def test_quick_worth_is_the_whole_worth(board, seats):
     """What a turn is judged to bring equals its points and all features of what it leaves."""
     desk, weights, checked = worth.desk(), weights_at_random(1), 0
+    streams = np.zeros(5, np.uint64)
     dice = Pseudo(f"worth {board} {seats}")
     state = start(board, seats, dice)
     while not state.ending:
         row = rows.row_of_state(state)
         count = turns.judge(row, weights, desk)
-        assert row.tolist() == rows.row_of_state(state).tolist()
+        assert FORMAT.state_of(row) == FORMAT.state_of(rows.row_of_state(state))
         free, likely = desk.free.copy(), desk.likely.copy()
         picks = {dice.below(count) for _ in range(6)}
         found = [(int(desk.masks[p]), int(desk.finals[p]), float(desk.values[p])) for p in picks]
         for mask, final, value in found:
             after = row.copy()
             play.lay_all(after, free, mask, final)
-            idle = final >= tables.EXCHANGE_NUMBERS and not mask and state.idle + 1 >= 3 * seats
-            if after[tables.ENDING] or idle:
+            idle = final < at.LAY and not mask and state.idle + 1 >= 3 * seats
+            if after[at.ENDING] or idle:
                 continue
             desk.likely[:] = likely
             worth.describe(after, final, desk)
-            gained = after[tables.SCORES + state.turn] - state.scores[state.turn]
+            gained = after[SCORES + state.turn] - state.scores[state.turn]
             phase = worth.phase_of(row)
             assert value == pytest.approx(gained + desk.row @ weights[phase])
             checked += 1
-        state = same_step(row, state, laying(state, dice), dice, desk)
+        state = same_step(row, state, laying(state, dice), streams)
     assert checked > 60
 
 
@@ -141,10 +147,9 @@ def test_dealing_fits_the_view():
     play.seed_streams(streams, 7)
     play.deal(row, streams)
     for seat, hand in enumerate(state.hands):
-        begin = tables.HANDS + seat * tables.WIDTH
-        held = row[begin : begin + tables.WIDTH]
-        assert held.sum() == len(hand.numbers)
+        begin = at.HANDS + at.HAND * seat
+        held = row[begin + at.COUNTS :][:WIDTH]
+        assert held.sum() == row[begin + at.HELD] == len(hand.numbers)
         assert all(held[KIND[number]] for number in hand.shown)
-    bag = row[tables.BAG_NUMBERS : tables.BAG_NUMBERS + tables.WIDTH]
-    assert (bag >= 0).all()
-    assert bag.sum() == row[tables.IN_BAG] == view.bags[0]
+    assert (row[at.UNSEEN :] >= 0).all()
+    assert row[at.UNSEEN :][:WIDTH].sum() == row[at.BAG_SIZE] == view.bags[0]

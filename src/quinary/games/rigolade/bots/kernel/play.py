@@ -2,60 +2,83 @@
 
 import numpy as np
 
-from quinary.games.rigolade.bots.kernel.moves import fill_up, lay, next_turn, pick, put_back, unit
+from quinary.fast.rows import CHANCE, SCORES, SEATS, TURN, Row
+from quinary.games.rigolade.bots.kernel.moves import draw, pick, unit
 from quinary.games.rigolade.bots.kernel.turns import judge
 from quinary.games.rigolade.bots.kernel.worth import Desk, describe, phase_of
-from quinary.games.rigolade.fast import tables as at
+from quinary.games.rigolade.fast import layout as at
+from quinary.games.rigolade.fast import tables
+from quinary.games.rigolade.fast.board import hold_number, hold_sign
 from quinary.games.rigolade.fast.features import FEATURES
-from quinary.games.rigolade.fast.tables import Codes, Floats, Row, Streams, compiled
+from quinary.games.rigolade.fast.tables import Codes, Floats, Streams, compiled
+from quinary.games.rigolade.fast.turns import act, fill_up, lay
+from quinary.games.rigolade.model import NUMBERS_IN_HAND
 
 LONGEST = 400  # no game has more turns than this
+
+
+@compiled
+def lay_one(row: Row, move: int) -> None:
+    """Lays the equation, unless the game is over."""
+    if not row[at.ENDING]:
+        slot, equation = divmod(move - at.LAY, at.EQUATION_COUNT)
+        lay(row, at.HANDS + at.HAND * row[at.SEAT], slot, equation)
 
 
 @compiled
 def lay_all(row: Row, free: Codes, mask: int, final: int) -> None:
     """Lays the equations of a turn."""
     for which in range(len(free)):
-        if mask >> which & 1 and not row[at.ENDING]:
-            lay(row, free[which])
+        if mask >> which & 1:
+            lay_one(row, free[which])
     # An equation by a sign alone may have ended the game.
-    if final < at.EXCHANGE_NUMBERS and not row[at.ENDING]:
-        lay(row, final)
+    if final >= at.LAY:
+        lay_one(row, final)
 
 
 @compiled
-def finish(row: Row, final: int, streams: Streams, desk: Desk) -> None:
+def finish(row: Row, final: int, streams: Streams) -> None:
     """Exchanges if that ends the turn, fills up, and passes the turn on."""
-    if not row[at.ENDING]:
-        full = put_back(row, final)
-        fill_up(row, row[at.TURN], full, streams)
-        next_turn(row, desk.kinds, desk.free, desk.main)
+    if row[at.ENDING]:
+        return
+    hand = at.HANDS + at.HAND * row[at.SEAT]
+    if final == at.EXCHANGE_NUMBERS:
+        for kind in range(1, tables.WIDTH):
+            row[at.UNSEEN + kind] += row[hand + at.COUNTS + kind]
+    elif final == at.EXCHANGE_SIGNS:
+        for sign in range(4):
+            row[at.UNSEEN_SIGNS + sign] += row[hand + at.HAND_SIGNS + sign]
+    if final >= at.LAY:
+        fill_up(row, NUMBERS_IN_HAND)
+    else:
+        act(row, final)
+    if row[TURN] == CHANCE:
+        draw(row, streams)
 
 
 @compiled
 def deal(row: Row, streams: Streams) -> None:
     """Gives the others hands of what the seat on turn can't see: as many tiles as they hold.
 
-    The tiles that are known to be theirs are in their hands already, and in no bag.
+    The tiles that are known to be theirs are in their hands already.
     """
-    for seat in range(row[at.SEATS]):
-        if seat == row[at.TURN]:
+    for seat in range(row[SEATS]):
+        if seat == row[at.SEAT]:
             continue
+        hand = at.HANDS + at.HAND * seat
+        held, held_signs = row[hand + at.HELD], row[hand + at.SIGNS_HELD]
         known, size = 0, 0
-        for kind in range(1, at.WIDTH):
-            known += row[at.HANDS + seat * at.WIDTH + kind]
-            size += row[at.BAG_NUMBERS + kind]
-        for _ in range(row[at.HELD + seat] - known):
-            kind = pick(row, at.BAG_NUMBERS, at.WIDTH, size, unit(streams, seat))
-            row[at.BAG_NUMBERS + kind] -= 1
-            row[at.HANDS + seat * at.WIDTH + kind] += 1
-            size -= 1
-        size = int(np.sum(row[at.BAG_SIGNS : at.BAG_SIGNS + 4]))
-        for _ in range(row[at.HELD_SIGNS + seat]):
-            sign = pick(row, at.BAG_SIGNS, 4, size, unit(streams, seat))
-            row[at.BAG_SIGNS + sign] -= 1
-            row[at.HAND_SIGNS + seat * 4 + sign] += 1
-            size -= 1
+        for kind in range(1, tables.WIDTH):
+            known += row[hand + at.COUNTS + kind]
+            size += row[at.UNSEEN + kind]
+        row[hand + at.HELD], row[hand + at.SIGNS_HELD] = known, 0
+        for drawn in range(held - known):
+            share = unit(streams, seat)
+            hold_number(row, hand, pick(row, at.UNSEEN, tables.WIDTH, size - drawn, share))
+        size = int(np.sum(row[at.UNSEEN_SIGNS : at.UNSEEN_SIGNS + 4]))
+        for drawn in range(held_signs):
+            share = unit(streams, seat)
+            hold_sign(row, hand, pick(row, at.UNSEEN_SIGNS, 4, size - drawn, share))
 
 
 @compiled
@@ -71,10 +94,10 @@ def seed_streams(streams: Streams, seed: int) -> None:
 def margin(row: Row, seat: int) -> int:
     """How far the seat is ahead of the best other player."""
     best = -1_000_000
-    for other in range(row[at.SEATS]):
+    for other in range(row[SEATS]):
         if other != seat:
-            best = max(best, row[at.SCORES + other])
-    return int(row[at.SCORES + seat] - best)
+            best = max(best, row[SCORES + other])
+    return int(row[SCORES + seat] - best)
 
 
 @compiled
@@ -83,7 +106,7 @@ def play_best(row: Row, weights: Floats, streams: Streams, desk: Desk) -> None:
     best = np.argmax(desk.values[: judge(row, weights, desk)])
     final = desk.finals[best]
     lay_all(row, desk.free, desk.masks[best], final)
-    finish(row, final, streams, desk)
+    finish(row, final, streams)
 
 
 @compiled
@@ -92,7 +115,7 @@ def play_out(
 ) -> float:
     """The margin of the seat when all have played this many rounds after its turn."""
     while not row[at.ENDING]:
-        if row[at.TURN] == seat:
+        if row[at.SEAT] == seat:
             # Counted when the seat is on turn again: the others have then played this many times.
             rounds -= 1
             if rounds == 0:
@@ -125,8 +148,8 @@ def sample(
         # Every turn that is compared gets the same draws, seat by seat.
         seed_streams(streams, seed + 1)
         lay_all(row, free, masks[which], finals[which])
-        finish(row, finals[which], streams, desk)
-        margins[which] = play_out(row, weights, rounds, streams, desk, root[at.TURN])
+        finish(row, finals[which], streams)
+        margins[which] = play_out(row, weights, rounds, streams, desk, root[at.SEAT])
 
 
 @compiled
@@ -165,13 +188,13 @@ def record_game(
     while not row[at.ENDING] and turn < LONGEST:
         count = judge(row, weights, desk)
         best = explored(count, streams, desk, daring)
-        seat, seats, final = row[at.TURN], row[at.SEATS], desk.finals[best]
+        seat, seats, final = row[at.SEAT], row[SEATS], desk.finals[best]
         turns[turn, 0], turns[turn, 1] = seat, phase_of(row)
         for other in range(seats):
-            gains[turn, 0, other] = -row[at.SCORES + other]
+            gains[turn, 0, other] = -row[SCORES + other]
         lay_all(row, desk.free, desk.masks[best], final)
         for other in range(seats):
-            gains[turn, 1, other] = -row[at.SCORES + other]
+            gains[turn, 1, other] = -row[SCORES + other]
         turns[turn, 2] = row[at.ENDING]
         # After the equations and before the draw: that is what a turn is judged by.
         describe(row, final, desk)
@@ -181,10 +204,10 @@ def record_game(
                 places[turn, n], numbers[turn, n] = place, desk.row[place]
                 n += 1
         places[turn, n] = -1
-        finish(row, final, streams, desk)
+        finish(row, final, streams)
         for other in range(seats):
-            gains[turn, 0, other] += row[at.SCORES + other]
-            gains[turn, 1, other] += row[at.SCORES + other]
+            gains[turn, 0, other] += row[SCORES + other]
+            gains[turn, 1, other] += row[SCORES + other]
         turn += 1
     return turn
 

@@ -5,11 +5,12 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from quinary.games.rigolade.bots.kernel.play import sample
-from quinary.games.rigolade.bots.kernel.rows import action_of, row_of_view
+from quinary.games.rigolade.bots.kernel.rows import row_of_view
 from quinary.games.rigolade.bots.kernel.turns import MOST_FREE, judge
 from quinary.games.rigolade.bots.kernel.worth import desk
 from quinary.games.rigolade.bots.turns import Turn, worth
 from quinary.games.rigolade.bots.values import Weights
+from quinary.games.rigolade.fast.rows import FORMAT
 from quinary.games.rigolade.model import Lay, View
 
 Samples = Callable[[Sequence[int], int], Sequence[float]]
@@ -19,7 +20,6 @@ class Root:
     """What a seat on turn sees, as a row, and the weights that it judges by."""
 
     def __init__(self, view: View, weights: Weights) -> None:
-        self._board = view.board
         self._row = row_of_view(view)
         self._weights = np.array([np.asarray(phase) for phase in weights], np.float64)
         self._desk = desk()
@@ -31,7 +31,7 @@ class Root:
     def judged(self) -> list[tuple[Turn, float]]:
         """Every turn with its value, in the order of their numbers."""
         used = int(self._masks.max()).bit_length()
-        free = [action_of(self._board, int(code)) for code in self._free[:used]]
+        free = [FORMAT.action_of(self._row, code) for code in self._free[:used].tolist()]
         turns = zip(self._masks.tolist(), self._finals.tolist(), strict=True)
         values = self._desk.values[: self._count].tolist()
         return [
@@ -41,7 +41,7 @@ class Root:
 
     def _turn(self, free: Sequence[object], mask: int, final: int) -> Turn:
         laid = tuple(lay for n, lay in enumerate(free) if mask >> n & 1 and isinstance(lay, Lay))
-        last = action_of(self._board, final)
+        last = FORMAT.action_of(self._row, final)
         return Turn(laid, last, sum(map(worth, laid)) + worth(last))
 
     def sampler(self, numbers: Sequence[int], rounds: int, seed: int) -> Samples:

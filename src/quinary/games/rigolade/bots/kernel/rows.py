@@ -1,69 +1,79 @@
-"""States and views as rows, actions as numbers, and back."""
+"""States and views as rows."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
+from quinary.fast.rows import SCORES, SEATS, TURN, Row
 from quinary.games.rigolade.bags import bag_sizes, left
 from quinary.games.rigolade.board import BOARDS
-from quinary.games.rigolade.fast import tables as at
-from quinary.games.rigolade.fast.features import KIND, NUMBERS, SIGN, SIGNS
-from quinary.games.rigolade.fast.tables import Row
-from quinary.games.rigolade.model import Action, Due, Exchange, Lay, Pass, State, View
+from quinary.games.rigolade.fast import layout as at
+from quinary.games.rigolade.fast import tables
+from quinary.games.rigolade.fast.board import hold_number, hold_sign, put_number
+from quinary.games.rigolade.fast.features import KIND, SIGN
+from quinary.games.rigolade.fast.tables import Codes, compiled
+from quinary.games.rigolade.fast.turns import clear_hand
+from quinary.games.rigolade.model import Due, State, View
 
-ENDINGS = {"": 0, "out": at.OUT, "stuck": at.STUCK, "idle": at.TOO_IDLE}
 Tiles = tuple[Sequence[int], Sequence[str]]
 
 
 def row_of_state(state: State) -> Row:
     """The row of a state in which nobody draws."""
     hands = [(hand.numbers, hand.signs) for hand in state.hands]
-    held = [(len(numbers), len(signs)) for numbers, signs in hands]
-    return _row(state, hands, held, bag_sizes(state))
+    return _row(state, hands, bag_sizes(state))
 
 
 def row_of_view(view: View) -> Row:
-    """The row of what a seat sees: all that it can't see is in the bags, but counted rightly."""
+    """The row of what a seat sees: all that it can't see is unseen, but counted rightly."""
     assert view.hand is not None
     hands: list[Tiles] = [(known, ()) for known in view.known]
     hands[view.turn] = (view.hand.numbers, view.hand.signs)
-    return _row(view, hands, view.held, view.bags)
-
-
-def _row(table: State | View, hands: Sequence[Tiles], held: Sequence[Due], bags: Due) -> Row:
-    row, board = np.zeros(at.LENGTH, np.int32), BOARDS[table.board]
-    row[at.CELLS : at.CELLS + len(table.cells)] = [KIND.get(number, 0) for number in table.cells]
-    slots = [SIGN.get(sign, -1) + 1 for sign in table.signs]
-    row[at.SLOT_SIGNS : at.SLOT_SIGNS + len(slots)] = slots
-    for seat, (numbers, signs) in enumerate(hands):
-        _count(row, at.HANDS + seat * at.WIDTH, [KIND[number] for number in numbers])
-        _count(row, at.HAND_SIGNS + seat * 4, [SIGN[sign] for sign in signs])
-        row[at.SCORES + seat] = table.scores[seat]
-        row[at.HELD + seat], row[at.HELD_SIGNS + seat] = held[seat]
-    # What a seat cannot see counts as lying in the bags, whichever hand holds it.
-    in_sight = [number for numbers, _ in hands for number in numbers]
-    signs_in_sight = [sign for _, signs in hands for sign in signs]
-    for number, count in left(board.numbers, (*table.cells, *in_sight)):
-        row[at.BAG_NUMBERS + KIND[number]] = count
-    for sign, count in left(board.signs, (*table.signs, *signs_in_sight)):
-        row[at.BAG_SIGNS + SIGN[sign]] = count
-    row[at.IN_BAG], row[at.SIGNS_IN_BAG] = bags
-    row[at.SEATS], row[at.TURN] = len(held), table.turn
-    row[at.LAID], row[at.IDLE] = table.laid, table.idle
-    row[at.ENDING], row[at.BOARD] = ENDINGS[table.ending], at.NAMES.index(table.board)
+    row = _row(view, hands, view.bags)
+    for seat, held in enumerate(view.held):
+        hand = at.HANDS + at.HAND * seat
+        row[hand + at.HELD], row[hand + at.SIGNS_HELD] = held
     return row
 
 
-def _count(row: Row, begin: int, places: Iterable[int]) -> None:
-    for place in places:
-        row[begin + place] += 1
+def _row(table: State | View, hands: Sequence[Tiles], bags: Due) -> Row:
+    row, board = np.zeros(at.UNSEEN_SIGNS + 4, np.int64), BOARDS[table.board]
+    row[SEATS], row[TURN], row[at.SEAT] = len(hands), table.turn, table.turn
+    row[SCORES : SCORES + len(hands)] = table.scores
+    row[at.BOARD], row[at.ENDING] = tables.NAMES.index(board.name), at.ENDINGS.index(table.ending)
+    row[at.LAID], row[at.IDLE] = table.laid, table.idle
+    row[at.EQUATIONS_LAID] = sum(map(bool, table.signs))
+    row[at.BAG_SIZE], row[at.SIGN_BAG_SIZE] = bags
+    slots = [SIGN.get(sign, -1) + 1 for sign in table.signs]
+    row[at.SLOT_SIGNS : at.SLOT_SIGNS + len(slots)] = slots
+    _put_numbers(row, np.array([KIND.get(number, 0) for number in table.cells]))
+    for seat, (numbers, signs) in enumerate(hands):
+        held = np.array([KIND[number] for number in numbers], np.int64)
+        _hold(row, seat, held, np.array([SIGN[sign] for sign in signs], np.int64))
+    # What a seat cannot see is unseen, whichever hand or bag holds it.
+    in_sight = [number for numbers, _ in hands for number in numbers]
+    signs_in_sight = [sign for _, signs in hands for sign in signs]
+    for number, count in left(board.numbers, (*table.cells, *in_sight)):
+        row[at.UNSEEN + KIND[number]] = count
+    for sign, count in left(board.signs, (*table.signs, *signs_in_sight)):
+        row[at.UNSEEN_SIGNS + SIGN[sign]] = count
+    return row
 
 
-def action_of(board: str, code: int) -> Action:
-    """The action with this number."""
-    if code >= at.EXCHANGE_NUMBERS:
-        exchanges = {at.EXCHANGE_NUMBERS: "numbers", at.EXCHANGE_SIGNS: "signs"}
-        return Exchange(kind=exchanges[code]) if code in exchanges else Pass()
-    slot = BOARDS[board].slots[code & 127]
-    numbers = tuple(NUMBERS[(code >> shift & 63) - 1] for shift in (7, 13, 19))
-    return Lay(row=slot.row, col=slot.col, dir=slot.dir, numbers=numbers, sign=SIGNS[code >> 25])
+@compiled
+def _put_numbers(row: Row, cells: Codes) -> None:
+    for slot in range(tables.SLOTS[row[at.BOARD]]):
+        row[at.LISTED + slot] = -1
+    for cell in range(len(cells)):
+        if cells[cell]:
+            put_number(row, cell, cells[cell])
+
+
+@compiled
+def _hold(row: Row, seat: int, numbers: Codes, signs: Codes) -> None:
+    hand = at.HANDS + at.HAND * seat
+    clear_hand(row, hand)
+    for kind in numbers:
+        hold_number(row, hand, kind)
+    for sign in signs:
+        hold_sign(row, hand, sign)

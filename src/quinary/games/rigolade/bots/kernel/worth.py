@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 import numpy as np
 
+from quinary.fast.rows import SEATS, Row
 from quinary.games.rigolade.fast import features as feature
-from quinary.games.rigolade.fast import tables as at
+from quinary.games.rigolade.fast import layout as at
+from quinary.games.rigolade.fast import tables
 from quinary.games.rigolade.fast.board import lacking
-from quinary.games.rigolade.fast.tables import Codes, Floats, Row, compiled, inlined
+from quinary.games.rigolade.fast.tables import Codes, Floats, compiled, inlined
 
 
 class Desk(NamedTuple):
@@ -46,7 +48,7 @@ def desk() -> Desk:
         masks=np.zeros(16384, np.int64),
         finals=np.zeros(16384, np.int64),
         values=np.zeros(16384),
-        likely=np.zeros(at.WIDTH),
+        likely=np.zeros(tables.WIDTH),
         likely_signs=np.zeros(4),
         before=np.zeros(110),
         counts=np.zeros(2, np.int64),
@@ -54,7 +56,7 @@ def desk() -> Desk:
         closed=np.zeros(110, np.int64),
         marked=np.zeros(110, np.int64),
         slots=np.zeros((512, 4), np.int64),
-        kept=np.zeros(at.WIDTH, np.int64),
+        kept=np.zeros(tables.WIDTH, np.int64),
         kept_signs=np.zeros(4, np.int64),
         row=np.zeros(feature.FEATURES),
     )
@@ -63,9 +65,9 @@ def desk() -> Desk:
 @compiled
 def phase_of(row: Row) -> int:
     """Which part of the game it is: `features.phase`."""
-    if not (row[at.IN_BAG] and row[at.SIGNS_IN_BAG]):
+    if not (row[at.BAG_SIZE] and row[at.SIGN_BAG_SIZE]):
         return 2
-    return 1 if row[at.IN_BAG] <= feature.NEARLY_EMPTY else 0
+    return 1 if row[at.BAG_SIZE] <= feature.NEARLY_EMPTY else 0
 
 
 @compiled
@@ -79,30 +81,30 @@ def held_by_others(unseen: int, all_unseen: int, held: int) -> float:
 
 
 @compiled
+def in_others(row: Row, own: int, place: int) -> int:
+    """What stands in this place of all hands but one's own: a seat can't tell them from bags."""
+    found = 0
+    for seat in range(row[SEATS]):
+        hand = at.HANDS + at.HAND * seat
+        if hand != own:
+            found += row[hand + place]
+    return found
+
+
+@compiled
 def look_around(row: Row, desk: Desk) -> None:
     """What the seat on turn holds, and how likely others hold what it can't see."""
-    seat, seats = row[at.TURN], row[at.SEATS]
-    held = held_signs = 0
-    for other in range(seats):
-        if other != seat:
-            held += row[at.HELD + other]
-            held_signs += row[at.HELD_SIGNS + other]
-    numbers, signs = row[at.IN_BAG] + held, row[at.SIGNS_IN_BAG] + held_signs
-    for kind in range(1, at.WIDTH):
-        # Bags and other hands are one to the seat: it cannot tell where a tile is.
-        unseen = row[at.BAG_NUMBERS + kind]
-        for other in range(seats):
-            if other != seat:
-                unseen += row[at.HANDS + other * at.WIDTH + kind]
+    own = at.HANDS + at.HAND * row[at.SEAT]
+    held, held_signs = in_others(row, own, at.HELD), in_others(row, own, at.SIGNS_HELD)
+    numbers, signs = row[at.BAG_SIZE] + held, row[at.SIGN_BAG_SIZE] + held_signs
+    for kind in range(1, tables.WIDTH):
+        unseen = in_others(row, own, at.COUNTS + kind) + row[at.UNSEEN + kind]
         desk.likely[kind] = held_by_others(unseen, numbers, held)
-        desk.kept[kind] = row[at.HANDS + seat * at.WIDTH + kind]
+        desk.kept[kind] = row[own + at.COUNTS + kind]
     for sign in range(4):
-        unseen = row[at.BAG_SIGNS + sign]
-        for other in range(seats):
-            if other != seat:
-                unseen += row[at.HAND_SIGNS + other * 4 + sign]
+        unseen = in_others(row, own, at.HAND_SIGNS + sign) + row[at.UNSEEN_SIGNS + sign]
         desk.likely_signs[sign] = held_by_others(unseen, signs, held_signs)
-        desk.kept_signs[sign] = row[at.HAND_SIGNS + seat * 4 + sign]
+        desk.kept_signs[sign] = row[own + at.HAND_SIGNS + sign]
 
 
 @compiled
@@ -116,10 +118,10 @@ def offered(a: int, b: int, c: int, weights: Floats, likely: Floats, likely_sign
         if there == 2:
             kind = lacking(a, b, c, sign)
             if kind:
-                points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
+                points = tables.CLASS[tables.WORTH[max(a, b, c, kind), sign]]
                 worth += weights[feature.THREAT + points] * likely[kind] * likely_signs[sign]
         elif there == 3 and lacking(a, b, c, sign) == c:
-            points = at.CLASS[at.WORTH[max(a, b, c), sign]]
+            points = tables.CLASS[tables.WORTH[max(a, b, c), sign]]
             worth += weights[feature.GIFT + points] * likely_signs[sign]
     return worth
 
@@ -129,13 +131,13 @@ def survey(row: Row, weights: Floats, desk: Desk) -> int:
     """Notes what every slot is worth, and lists those that lack one tile; how many lines."""
     lines, board, before, slots = 0, row[at.BOARD], desk.before, desk.slots
     likely, likely_signs = desk.likely, desk.likely_signs
-    for slot in range(at.SLOTS[board]):
+    for slot in range(tables.SLOTS[board]):
         before[slot] = 0.0
         if row[at.SLOT_SIGNS + slot]:
             continue
-        a = row[at.CELLS + at.SLOT_CELLS[board, slot, 0]]
-        b = row[at.CELLS + at.SLOT_CELLS[board, slot, 1]]
-        c = row[at.CELLS + at.SLOT_CELLS[board, slot, 2]]
+        a = row[at.CELLS + tables.SLOT_CELLS[board, slot, 0]]
+        b = row[at.CELLS + tables.SLOT_CELLS[board, slot, 1]]
+        c = row[at.CELLS + tables.SLOT_CELLS[board, slot, 2]]
         there = int(a > 0) + int(b > 0) + int(c > 0)
         if there:
             before[slot] = offered(a, b, c, weights, likely, likely_signs)
@@ -148,7 +150,7 @@ def survey(row: Row, weights: Floats, desk: Desk) -> int:
                 slots[lines, 0] = slot
                 slots[lines, 1] = kind if there == 2 else 0
                 slots[lines, 2] = sign
-                slots[lines, 3] = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
+                slots[lines, 3] = tables.CLASS[tables.WORTH[max(a, b, c, kind), sign]]
                 lines += 1
     return lines
 
@@ -194,9 +196,9 @@ def changed_worth(row: Row, weights: Floats, desk: Desk) -> float:
         worth -= before[slot]
         if closed[slot] == counts[0] or row[at.SLOT_SIGNS + slot]:
             continue
-        a = row[at.CELLS + at.SLOT_CELLS[board, slot, 0]]
-        b = row[at.CELLS + at.SLOT_CELLS[board, slot, 1]]
-        c = row[at.CELLS + at.SLOT_CELLS[board, slot, 2]]
+        a = row[at.CELLS + tables.SLOT_CELLS[board, slot, 0]]
+        b = row[at.CELLS + tables.SLOT_CELLS[board, slot, 1]]
+        c = row[at.CELLS + tables.SLOT_CELLS[board, slot, 2]]
         there = int(a > 0) + int(b > 0) + int(c > 0)
         if there == 1:
             place = 0 if a else 1 if b else 2
@@ -206,7 +208,7 @@ def changed_worth(row: Row, weights: Floats, desk: Desk) -> float:
             kind = lacking(a, b, c, sign)
             if not kind or (there == 3 and kind != c):
                 continue
-            points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
+            points = tables.CLASS[tables.WORTH[max(a, b, c, kind), sign]]
             if there == 3:
                 worth += weights[feature.GIFT + points] * likely_signs[sign]
                 worth += weights[feature.SPARE + points] * (kept_signs[sign] > 0)
@@ -251,18 +253,18 @@ def describe(row: Row, final: int, desk: Desk) -> None:
 
     What others are likely to hold is taken as it was when the turn was judged.
     """
-    x, seat = desk.row, row[at.TURN]
+    x, hand = desk.row, at.HANDS + at.HAND * row[at.SEAT]
     x[:] = 0
-    for kind in range(1, at.WIDTH):
-        held = row[at.HANDS + seat * at.WIDTH + kind]
+    for kind in range(1, tables.WIDTH):
+        held = row[hand + at.COUNTS + kind]
         desk.kept[kind] = 0 if final == at.EXCHANGE_NUMBERS else held
     for sign in range(4):
-        held = row[at.HAND_SIGNS + seat * 4 + sign]
+        held = row[hand + at.HAND_SIGNS + sign]
         desk.kept_signs[sign] = 0 if final == at.EXCHANGE_SIGNS else held
     x[feature.ALWAYS] = 1
-    x[feature.BAG] = row[at.IN_BAG] / 10
+    x[feature.BAG] = row[at.BAG_SIZE] / 10
     describe_hand(x, desk.kept, desk.kept_signs)
-    for slot in range(at.SLOTS[row[at.BOARD]]):
+    for slot in range(tables.SLOTS[row[at.BOARD]]):
         if not row[at.SLOT_SIGNS + slot]:
             describe_slot(row, slot, x, desk)
 
@@ -289,7 +291,7 @@ def describe_hand(x: Floats, kept: Codes, kept_signs: Codes) -> None:
 @compiled
 def describe_slot(row: Row, slot: int, x: Floats, desk: Desk) -> None:
     """Adds the features of an open slot."""
-    cells = at.SLOT_CELLS[row[at.BOARD], slot]
+    cells = tables.SLOT_CELLS[row[at.BOARD], slot]
     a, b, c = row[at.CELLS + cells[0]], row[at.CELLS + cells[1]], row[at.CELLS + cells[2]]
     there = int(a > 0) + int(b > 0) + int(c > 0)
     if there == 1:
@@ -300,7 +302,7 @@ def describe_slot(row: Row, slot: int, x: Floats, desk: Desk) -> None:
         kind, has_sign = lacking(a, b, c, sign), desk.kept_signs[sign] > 0
         if not kind or (there == 3 and kind != c):
             continue
-        points = at.CLASS[at.WORTH[max(a, b, c, kind), sign]]
+        points = tables.CLASS[tables.WORTH[max(a, b, c, kind), sign]]
         if there == 3:
             x[feature.GIFT + points] += desk.likely_signs[sign]
             x[feature.SPARE + points] += has_sign
