@@ -35,12 +35,14 @@ def way_now(game: AnyGame) -> Thinking:
     return "compiled" if ready else "plain"
 
 
-def prepare(game: AnyGame) -> Thinking:
-    """The way of a match that begins now; compiles in the background what the next one needs."""
-    way = way_now(game)
-    if way == "plain" and can_compile(game):
-        compile_kernels.start([game.id])
-    return way
+def due(*games: AnyGame) -> list[str]:
+    """The ids of those games whose kernels can be compiled here, and are not yet."""
+    return [game.id for game in games if can_compile(game) and way_now(game) == "plain"]
+
+
+def prepare(*games: AnyGame) -> None:
+    """Compiles in the background what the next match of these games needs, if anything."""
+    compile_kernels.start(due(*games))
 
 
 def is_loaded(game: AnyGame) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from quinary.bots.kernels import can_compile, way_now
+from quinary.bots.kernels import due, way_now
 from quinary.cli.records import FILE, held
 from quinary.cli.terminal.progress import bar
 from quinary.cli.terminal.wording import display_name
@@ -88,9 +88,8 @@ def reviewed(match: Match, writer: "ReviewWriter") -> "Review":
     """The review of the match; on a screen every decision is shown as soon as it is judged."""
     from quinary.study.review import Reviewer
 
-    way = way_now(match.game)
-    reviewer = Reviewer(match, way)  # refuses a game that is not over
-    if way == "plain" and can_compile(match.game):
+    reviewer = Reviewer(match, way_now(match.game))  # refuses a game that is not over
+    if due(match.game):
         click.echo("`quinary warm` lets the judge look further, once it has run.", err=True)
     with bar(f"Reviewing {match.game.name}") as show:
         for seat, weighed in reviewer:

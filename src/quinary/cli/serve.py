@@ -83,6 +83,8 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
     """Serve tables: the authority behind every browser, terminal and bot."""
     with server_extra():
         import uvicorn
+    from quinary.bots.kernels import prepare
+    from quinary.core.registry import all_games
     from quinary.server.admin.json_logs import keep_journal
     from quinary.server.admin.prometheus import PrometheusMetrics
     from quinary.server.app import make_app
@@ -113,7 +115,7 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
                 address = address_of(listening[0], lan=lan)
                 announce(address, place, public_url, lan=lan)
                 note_port(listening[0], port)
-                compile_all_games()
+                prepare(*all_games())  # in the background, where that was never done
                 if wants_browser() if opens is None else opens:
                     open_browser(public_url or address)
 
@@ -136,16 +138,6 @@ def serve(  # noqa: PLR0913, PLR0917  the options of the command
     )
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn has shut down, and passes it on
         Announcing(config).run(listening)
-
-
-def compile_all_games() -> None:
-    """Compiles in the background what the games' masters need, where that was never done."""
-    from quinary.bots import compile_kernels
-    from quinary.bots.kernels import can_compile, way_now
-    from quinary.core.registry import all_games
-
-    due = [game.id for game in all_games() if can_compile(game) and way_now(game) == "plain"]
-    compile_kernels.start(due)
 
 
 def let_the_dead_go(listening: Iterable[socket.socket]) -> None:

@@ -18,7 +18,7 @@ def warm(games: Sequence[str], batches: bool) -> None:
     begins in plain Python, and this happens in the background.
     """
     from quinary.bots.compile_kernels import run
-    from quinary.bots.kernels import can_compile, way_now
+    from quinary.bots.kernels import due
     from quinary.cli.terminal.progress import bar
     from quinary.core.errors import NotInstalled
     from quinary.core.kernel_cache import can_compile as has_compiler
@@ -27,14 +27,14 @@ def warm(games: Sequence[str], batches: bool) -> None:
     if not has_compiler():
         raise NotInstalled("The compiler is not installed: pip install 'quinary[fast]'.")
     began, chosen = monotonic(), [find_game(name) for name in games] or all_games()
-    due = [each.id for each in chosen if can_compile(each) and way_now(each) == "plain"]
+    left = due(*chosen)
     with bar("Compiling") as show, ThreadPoolExecutor(os.cpu_count()) as pool:
-        compiling = [pool.submit(run, game) for game in due]
+        compiling = [pool.submit(run, game) for game in left]
         for done, each in enumerate(as_completed(compiling), start=1):
             each.result()
-            show(done, len(due))
-    if due:
-        click.echo(f"Compiled: {', '.join(due)} ({monotonic() - began:.0f} s).")
+            show(done, len(left))
+    if left:
+        click.echo(f"Compiled: {', '.join(left)} ({monotonic() - began:.0f} s).")
     else:
         click.echo("Everything is compiled already.")
     if batches:

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from quinary.bots import PATIENCE, bots_of, level_for, moment_of
-from quinary.bots.kernels import can_compile, prepare
+from quinary.bots.kernels import can_compile, prepare, way_now
 from quinary.cli.terminal.screen import Screen
 from quinary.cli.terminal.wording import command, display_name, outcome_lines, score_line
 from quinary.core.chance import Pseudo, Unforeseeable
@@ -50,7 +50,8 @@ class TerminalTable:
         self, match: Match, players: Sequence[str], path: Path, screen: Screen, *, real_dice: bool
     ) -> None:
         self.match = match
-        self._way = prepare(match.game)
+        self._way = way_now(match.game)
+        prepare(match.game)
         self.players = tuple(self._who_plays(player) for player in players)
         self._replaced = self.players != tuple(players)
         self.path = path
