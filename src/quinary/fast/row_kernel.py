@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import FunctionType, ModuleType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from numba import njit
 
@@ -60,21 +60,11 @@ class Kernel:
         self.game = game
         self.format: Format = module.FORMAT
         made = _compiled(game, module)
-        self.begin_at = made["begin_at"]
-        self.go_on = made["go_on"]
-        self.permit_all = made["permit_all"]
-        self.begin_one = made["begin_one"]
-        self.list_one = made["list_one"]
-        self.step_one = made["step_one"]
-        self.begin_some = made["begin_some"]
-        self.step_all = made["step_all"]
-        self.begin_for = made["begin_for"]
-        self.step_for = made["step_for"]
-        self.show_all = made["show_all"]
-        self.mask_all = made["mask_all"]
-        self.choose_all = made["choose_all"]
-        self.observe_all = made["observe_all"]
-        self.playouts = made["playouts"]
+        vars(self).update({each.__name__: made[each.__name__] for each in ENTRIES})
+
+    if TYPE_CHECKING:  # the loops, each under its name
+
+        def __getattr__(self, name: str) -> Any: ...
 
 
 @cache

@@ -7,7 +7,6 @@ from numpy.typing import NDArray
 
 Row: TypeAlias = NDArray[np.int64]  # one table
 Rows: TypeAlias = NDArray[np.int64]  # one table after the other
-Mask: TypeAlias = NDArray[np.bool_]
 
 SEATS_MOST: Final = 16  # the most seats that a row has room for
 

@@ -112,6 +112,10 @@ class Rematch(Wish, frozen=True, kw_only=True, tag="rematch"):
     """Another table with the same people."""
 
 
+# What can be wished for over HTTP too: those above, and none of those below.
+WISHES: tuple[type[Wish], ...] = tuple(Wish.__subclasses__())
+
+
 class Go(Wish, frozen=True, kw_only=True, tag="go"):
     """Look at another table through the same feed: a rematch needs no new connection."""
 
@@ -124,24 +128,7 @@ class Ping(Wish, frozen=True, kw_only=True, tag="ping"):
     """Find out whether the connection still lives: the answer comes at once."""
 
 
-# What can be wished for over HTTP too.
-WISHES: tuple[type[Wish], ...] = (
-    Sit,
-    Mix,
-    Rise,
-    SeatBot,
-    Start,
-    Act,
-    Type,
-    Undo,
-    Correct,
-    AskBack,
-    AnswerBack,
-    StandIn,
-    ComeBack,
-    Rematch,
-)
-ON_FEEDS: tuple[type[Wish], ...] = (*WISHES, Go, Ping)
+ON_FEEDS: tuple[type[Wish], ...] = tuple(Wish.__subclasses__())
 
 
 class Done(Answer, frozen=True, kw_only=True):

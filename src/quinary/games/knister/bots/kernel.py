@@ -44,11 +44,6 @@ def lay(square: Square, cells: Grid, desk: Desk) -> None:
     boards.fill(boards.board_of(square), desk.sheet)
 
 
-def grid_of(square: Square, sheet: Sheet) -> Grid:
-    """The sheet's numbers as they are called."""
-    return tuple(int(cell) + square.lowest - 1 if cell else 0 for cell in sheet.cells)
-
-
 @compiled
 def count(sheet: Sheet) -> int:
     """How many cells are full."""

@@ -25,7 +25,7 @@ from quinary.games.masterdice.bots.search import (
 from quinary.games.masterdice.bots.values import aim_of, for_points, prospects
 from quinary.games.masterdice.codes import CODES, CodeSet, codes_left, members, true_report
 from quinary.games.masterdice.fast.numbers import placement
-from quinary.games.masterdice.model import Action, Attempt, Challenge, Place, Report, Solve, View
+from quinary.games.masterdice.model import Action, Attempt, Challenge, Place, Solve, View
 from quinary.games.masterdice.rules import awaits_report, decoder_of
 from quinary.games.masterdice.scoring import PER_DIE, PER_ROW, SOLVED
 
@@ -217,25 +217,3 @@ def weigh_places(mind: Mind, moment: Decoding, belief: Belief) -> Values:
         return {place: points_after(belief, place, outlook) for place in places}
     found = completed(*_looked(mind, moment, belief, outlook, places))
     return {place: _humbly(mind, belief, value) for place, value in found.items()}
-
-
-def chances(mind: Mind, moment: Decoding) -> Sequence[Estimate[Action]]:
-    """The winning chance that each placement and solution gives the decoder of a match.
-
-    A draw counts half. Points play a tiny part in it, as they do for the bot.
-    """
-    view, outlook = moment.view, outlook_of(mind, moment.view)
-    codes = codes_left(view.attempts)
-    belief, possible = belief_of(view, codes), set(members(codes))
-    places = [place for place in moment.legal if isinstance(place, Place)]
-    values = completed(*_looked(mind, moment, belief, outlook, places)) if codes else {}
-    right = guess(view, belief, outlook.aim) if possible else 0.0
-
-    def value(action: Action) -> float:
-        if isinstance(action, Place):
-            return values.get(action, 0.0)
-        hits = isinstance(action, Solve) and action.dice in possible
-        return right if hits else outlook.aim.wrong
-
-    legal = [a for a in moment.legal if not isinstance(a, Challenge | Report)]
-    return [Estimate(action, value(action)) for action in legal]

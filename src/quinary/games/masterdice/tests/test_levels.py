@@ -13,8 +13,6 @@ from quinary.core.chance import Pseudo
 from quinary.core.game import CHANCE
 from quinary.core.play import Match
 from quinary.games.masterdice import GAME
-from quinary.games.masterdice.bots.decoder import chances
-from quinary.games.masterdice.bots.levels import MINDS
 from quinary.games.masterdice.bots.values import (
     FILE,
     MOST,
@@ -36,7 +34,6 @@ from quinary.games.masterdice.model import (
 )
 
 BOTS = bots_of(GAME)
-MASTER = next(mind for mind in MINDS if mind.level == "master")
 
 
 def state_after(seed: int, attempts: int, seats: int = 1) -> State:
@@ -152,9 +149,6 @@ def test_the_last_decoder_plays_for_the_win():
     assert (asked.view.scores, asked.view.worth) == ((0, 40), 41)
     assert isinstance(BOTS["master"].choose(asked).action, Solve)
     assert isinstance(BOTS["points"].choose(asked).action, Place)
-    best = max(chances(MASTER, asked), key=lambda estimate: estimate.value)
-    assert isinstance(best.action, Solve)
-    assert best.value == pytest.approx(0.5, abs=0.02)
 
 
 def test_a_harder_score_is_beaten_less_often():
