@@ -187,8 +187,6 @@ class QuinaryState(pyspiel.State):
         said = self._picks or self.playing.begun(max(self._player, 0))
         return f"{position} + {','.join(map(str, said))}" if said else position
 
-    # --- what players know
-
     def scribe(self) -> Scribe:
         """What everybody has heard and done so far."""
         if self._scribe is None:

@@ -91,8 +91,6 @@ class TextEnv:
         self._draw()
         return self.prompt()
 
-    # --- who and what
-
     @property
     def over(self) -> bool:
         """Whether the game has come to its end, or somebody has forfeited."""
@@ -146,8 +144,6 @@ class TextEnv:
         winners = " and ".join(f"Player {seat + 1}" for seat in result.winners)
         return f"The game is over. {scores}. Won by {winners}."
 
-    # --- answers
-
     def step(self, answer: str) -> Reply:
         """Does what the answer says, or refuses it."""
         seat = self.seat
@@ -193,8 +189,6 @@ class TextEnv:
         after = f"{tries} left." if left else "No try is left: the game is forfeited."
         message = f"{refusal.message}{rule}\n{after}"
         return Reply(seat=seat, accepted=False, message=message, clause=broken, over=self.over)
-
-    # --- what happens
 
     def _draw(self) -> None:
         while self.match.to_act() is CHANCE:

@@ -42,9 +42,6 @@ def pictures_of(parts: Sequence[Part]) -> dict[str, str]:
     }
 
 
-# --- cards
-
-
 class CardGrid(NamedTuple):
     """Where the cards of a page lie: as many as fit, in the middle of the page."""
 
@@ -111,9 +108,6 @@ def _at(place: int, grid: CardGrid, side: str) -> dict[str, int]:
     # Backs are mirrored: the paper is turned over its long edge.
     row, column = divmod(place, grid.columns)
     return {"row": row, "column": column if side == "front" else grid.columns - 1 - column}
-
-
-# --- boards
 
 
 def board_page(board: Board, style: Style) -> dict[str, Any]:
@@ -238,9 +232,6 @@ def _board_cell(cell: Cell, at: tuple[float, float], size: tuple[float, float]) 
     if cell.tinted:
         drawn["i"] = True
     return drawn
-
-
-# --- screens
 
 
 def screen_page(screen: FoldedScreen, style: Style, words: Catalogue) -> dict[str, Any]:

@@ -48,9 +48,6 @@ def name_of(players: Sequence[str], words: Catalogue, seat: Seat) -> str:
     return name or words.say("player", number=str(seat + 1))
 
 
-# --- a finished game
-
-
 def finished(record: Record, style: Style, memory: Memory | None = None) -> bytes:
     """The filled-in sheets of a finished game, and its log."""
     title = words_of(style).say("title-game", game=find_game(record.game).name)
@@ -180,9 +177,6 @@ def _lines(match: Match, game_text: GameText, words: Catalogue, origin: str) -> 
     ]
 
 
-# --- drawing
-
-
 def drawn_sheets(
     sheets: Sequence[Sheet], style: Style, *, tallest: float | None = None
 ) -> dict[str, Any]:
@@ -212,9 +206,6 @@ def _drawn(sheet: Sheet, style: Style, size: tuple[float, float], tallest: float
         "notes": sheet.notes,
         "size": 14.5 if style.large else 9.5,
     }
-
-
-# --- a puzzle
 
 
 class Position(NamedTuple):

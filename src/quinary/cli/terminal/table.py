@@ -233,8 +233,6 @@ class TerminalTable:
         self._holder = seat
         return True
 
-    # --- what people see
-
     def _collect_news(self) -> None:
         """Keeps for everybody what they may hear of the last step."""
         if not self.people:

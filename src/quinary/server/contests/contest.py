@@ -36,9 +36,6 @@ class Sealed(QuinaryError):
         )
 
 
-# --- days
-
-
 def today(now: float) -> date:
     """The day that it is, by UTC."""
     return datetime.fromtimestamp(now, UTC).date()
@@ -73,9 +70,6 @@ def check_open(table: Table, now: float) -> None:
 
 def _day_of(contest: str) -> date:
     return date.fromisoformat(contest.rpartition("/")[2])
-
-
-# --- what they begin with
 
 
 def beginning(game: AnyGame, contest: str, secret: str, me: Person, code: str) -> list[EntryBody]:
@@ -128,9 +122,6 @@ def duplicate(table: Table, contest: str, host: str, code: str, *, ghost: bool) 
         if who is not None and not who.person
     ]
     return [opened, *bots]
-
-
-# --- what came of them
 
 
 def results(table: Table) -> list[SeatResult]:

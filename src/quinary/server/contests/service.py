@@ -40,8 +40,6 @@ class Contests:
         self._secret = ""
         registry.seats_changed.connect(self._note)
 
-    # --- daily challenges
-
     async def secret_of(self, contest: str) -> str:
         """The secret of the contest's dice: it follows from the server's own."""
         if not self._secret:
@@ -73,8 +71,6 @@ class Contests:
     async def _address(self, contest: str, person: str) -> str:
         """The one address that somebody's attempt can have: so there is never a second one."""
         return (await self.secret_of(f"{contest} {person}"))[:40]
-
-    # --- the same dice again
 
     async def duplicate(
         self, source: Table, host: Person, tables: int, *, ghost: bool
@@ -111,8 +107,6 @@ class Contests:
         tables = [live.table for live in lives if live]
         return tables, [Witness(*row) for row in await self._archive.witnesses(contest)]
 
-    # --- who may watch
-
     async def check_look(self, table: Table, person: str) -> None:
         """Refuses who plays, or may still play, with the same dice."""
         contest = table.agreed.contest
@@ -145,8 +139,6 @@ class Contests:
             await self._note_look(person, table)
         except Unavailable as error:
             log.warning("A look was not noted: %s", error)
-
-    # --- results
 
     def _note(self, live: LiveTable) -> None:
         """Keeps what came of a game that is over; one that was put right may not be any more."""

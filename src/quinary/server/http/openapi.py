@@ -60,9 +60,6 @@ def document(endpoints: Iterable[Endpoint]) -> dict[str, Any]:
     }
 
 
-# --- shapes
-
-
 def shapes() -> list[type]:
     """Every request and answer that the modules of `schemas` declare."""
     return [
@@ -119,8 +116,6 @@ def _list_of(name: str) -> dict[str, Any]:
 def _any_of(words: str, schemas: Iterable[dict[str, Any]]) -> dict[str, Any]:
     return {"description": words, "anyOf": list(schemas)}
 
-
-# --- games
 
 SORTS = ("View", "Action", "Outcome", "Fact")
 
@@ -190,9 +185,6 @@ def _bound_texts(part: Any) -> None:
     if isinstance(part, list):
         for item in part:
             _bound_texts(item)
-
-
-# --- what can be asked
 
 
 def _operation(endpoint: Endpoint) -> dict[str, Any]:

@@ -100,8 +100,6 @@ class UvicornSocket(asyncio.Protocol):
         self.writable = True
         self.on_writable()
 
-    # --- sending
-
     def send(self, text: bytes) -> None:
         """Sends a text; does nothing once the connection is closed."""
         if not self._open or self._transport.is_closing():
@@ -142,8 +140,6 @@ class UvicornSocket(asyncio.Protocol):
                 close = self._protocol.close_rcvd or self._protocol.close_sent
                 self._end(close.code if close else LOST)
                 self._transport.close()
-
-    # --- reading
 
     def pause(self) -> None:
         """Reads no more for now: whoever sends has to wait."""

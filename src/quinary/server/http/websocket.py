@@ -148,8 +148,6 @@ class WebSocketFeeds:
             registry.unwatch(line.live, line.watcher)
             self._behind.pop(line, None)
 
-    # --- showing
-
     def show_soon(self, line: FeedConnection) -> None:
         """Shows what is new in a moment, together with everybody else who is shown it then."""
         if not self._woken:
@@ -221,8 +219,6 @@ class WebSocketFeeds:
                 del self._behind[line]
                 self._context.metrics.cut_off()
                 line.socket.abort()
-
-    # --- hearing
 
     def _hear(self, line: FeedConnection, text: Text) -> None:
         """Carries out what the viewer wants, when what came before is done."""

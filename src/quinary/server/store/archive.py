@@ -28,8 +28,6 @@ class SqlArchive:
             found = await self._sql.rows("SELECT value FROM secrets WHERE name = $1", name)
         return str(found[0][0])
 
-    # --- contests
-
     async def enter(self, contest: str, table: str) -> None:
         sql = "INSERT INTO contests VALUES ($1, $2) ON CONFLICT DO NOTHING"
         await self._sql.change(sql, contest, table)
@@ -65,8 +63,6 @@ class SqlArchive:
         sql = "SELECT table_id, time FROM witnesses WHERE person_id = $1 ORDER BY time"
         return [(row[0], row[1]) for row in await self._sql.rows(sql, person)]
 
-    # --- results
-
     async def note_result(self, result: SeatResult) -> None:
         sql = (
             f"INSERT INTO results ({RESULT}) "  # noqa: S608  our own names
@@ -99,8 +95,6 @@ class SqlArchive:
     async def results_of(self, person: str) -> list[SeatResult]:
         sql = f"SELECT {RESULT} FROM results WHERE person_id = $1 ORDER BY ended"  # noqa: S608
         return [_result(row) for row in await self._sql.rows(sql, person)]
-
-    # --- studies
 
     async def save_study(self, table: str, kind: str, study: Study) -> None:
         sql = (

@@ -51,8 +51,6 @@ from quinary.server.tables.table import Table
 from quinary.study.hints import hints_of
 from quinary.wire.codec import decode_act, encode_tagged, tagged
 
-# --- opening
-
 
 def most_seats(game: AnyGame) -> int:
     """How many can play at one table: as many as the game allows, up to what a table holds."""
@@ -104,9 +102,6 @@ def _bot(seat: Seat, level: str, by: str = "") -> Sat:
 def _meant(game: AnyGame, level: str) -> str:
     """The level that somebody wanted who got this one: the master may be compiled by now."""
     return strongest(game) if level == PLAIN else level
-
-
-# --- seats
 
 
 def _free_seats(table: Table, wanted: Seat | None) -> list[Seat]:
@@ -207,9 +202,6 @@ def _moving_up(table: Table, by: str) -> list[EntryBody]:
     return moved
 
 
-# --- playing
-
-
 def act(table: Table, me: Person, wish: wishes.Act) -> Change:
     """A seat acts; what comes by chance after it comes with it."""
     match = table.playing()
@@ -260,9 +252,6 @@ def type_in(table: Table, me: Person, wish: wishes.Type) -> Change:
     # Its result is not needed: it refuses what can't be rolled here.
     step(match.game, match.state, CHANCE, outcome)
     return change_of(Acted(actor="chance", action=tagged(outcome), by=me.id, command=wish.command))
-
-
-# --- absence and what comes after
 
 
 def stand_in(table: Table, me: Person, wish: wishes.StandIn) -> Change:

@@ -127,8 +127,6 @@ class Commit:
             log.exception("A change was written, but not everybody knows of it")
         self._finish(None)
 
-    # --- trying again
-
     def _read_on(self, error: QuinaryError) -> None:
         """Reads on and tries again, if there is something new and it was not tried too often."""
         self._tries -= 1
@@ -157,8 +155,6 @@ class Commit:
             self._done(self._live, error)
         else:
             self.enter()
-
-    # --- the end
 
     def _leave(self) -> None:
         self._live.users -= 1

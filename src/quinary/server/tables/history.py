@@ -68,9 +68,6 @@ def _put_right(table: Table, step: int, rows: dict[int, Row]) -> None:
         rows[number] = Row(number, act, match.repeat(act), corrected=corrected)
 
 
-# --- history
-
-
 def check_notes(table: Table) -> None:
     """Refuses to look back while a game is played that has to be remembered."""
     if clause := table.forbids_notes():
@@ -130,9 +127,6 @@ def _heard(table: Table, row: Row, seat: Seat | None) -> list[Any]:
     return [fact for fact in facts if getattr(fact, "seat", None) in (None, seat)]
 
 
-# --- as it was
-
-
 def check_over(table: Table) -> None:
     """Refuses to open the past of a game that goes on."""
     if table.stage != "over":
@@ -147,9 +141,6 @@ def message_at(table: Table, here: Here, viewer: Viewer, after: int | None) -> d
         return fields
     facts = happened(live, viewer.seat, after)
     return fields | {"can_undo": False, "due": {}, "facts": facts, "paused": False}
-
-
-# --- draws
 
 
 def draws(table: Table) -> records.DrawsAnswer:

@@ -104,8 +104,6 @@ class LiveTable:
         """Notes that the table was used just now."""
         self.used = self._clock.monotonic()
 
-    # --- waking watchers
-
     def wake(self, before: int) -> None:
         """Wakes the watchers to whom the entries after number `before` are news."""
         self.touch()

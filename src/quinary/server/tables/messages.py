@@ -248,9 +248,6 @@ def _asked_back(table: Table) -> AskedBack | None:
     return AskedBack(seat=table.undo_request.seat, agreed=sorted(table.undo_request.agreed))
 
 
-# --- what happened
-
-
 def happened(live: LiveTable, seat: Seat | None, after: int | None) -> Raw | None:
     """Returns what the seat, or a spectator, may know of what happened after `after`."""
     return _facts(_shared(live), live.table, seat, after)
@@ -289,9 +286,6 @@ def _facts(shared: Shared, table: Table, seat: Seat | None, after: int | None) -
 
 def _listed(things: Sequence[bytes]) -> Raw:
     return Raw(b"[" + b",".join(things) + b"]")
-
-
-# --- the rest
 
 
 def legal(table: Table, seat: Seat) -> list[dict[str, Any]]:

@@ -69,8 +69,6 @@ class Presence:
         self._bus.publish("gone", f"{self._me} {table} {person}")
         self._changed(table)
 
-    # --- between processes
-
     def query(self, table: str) -> None:
         """Asks the others who is at the table through them."""
         self._bus.publish("ask", f"{self._me} {table}")

@@ -69,8 +69,6 @@ class TableRegistry:
         """Returns how many tables are held in memory."""
         return len(self._live)
 
-    # --- opening
-
     def new_address(self) -> str:
         """Returns an address that nobody can guess; tables of one time are neighbours on disk."""
         return f"{int(self.clock.now()):08x}{self.entropy.token(12)}"
@@ -140,8 +138,6 @@ class TableRegistry:
 
     def _letter(self) -> str:
         return CODE_LETTERS[self.entropy.below(len(CODE_LETTERS))]
-
-    # --- finding
 
     async def find(self, code: str) -> str:
         """Returns the table with this code, however it is spelt: `edf-2se`, `EDF 2SE`."""
@@ -216,8 +212,6 @@ class TableRegistry:
                 self._live.move_to_end(identity)
                 live.touch()
 
-    # --- changing
-
     def submit(self, live: LiveTable, plan: Plan, done: Committed) -> None:
         """Changes the table when its turn comes; calls `done` when that is safe, or refused."""
         Commit(self, live, plan, done).enter()
@@ -287,8 +281,6 @@ class TableRegistry:
             await self.reload(identity)
             self.bus.publish("again", identity)
 
-    # --- watching
-
     def watch(self, live: LiveTable, watcher: Watcher) -> None:
         """Wakes the watcher from now on whenever the table changes."""
         live.watchers.add(watcher)
@@ -305,8 +297,6 @@ class TableRegistry:
         if live := self._live.get(identity):
             live.visit()
             self.changed.emit(live)  # bots among themselves play for whoever watches
-
-    # --- other processes
 
     def _reload_soon(self, identity: str) -> None:
         self.background.start(self._persist(lambda: self.reload(identity)))

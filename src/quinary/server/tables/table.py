@@ -100,8 +100,6 @@ class Table:
         # For each command of somebody's that was carried out, the seat that it took, if any.
         self._commands: dict[tuple[str, str], Seat | None] = {}
 
-    # --- what it is
-
     @property
     def agreed(self) -> Opened:
         """What was agreed when the table was opened."""
@@ -199,8 +197,6 @@ class Table:
     def seat_taken(self, person: str, command: str) -> Seat | None:
         """The seat that the person took by this command."""
         return self._commands.get((person, command))
-
-    # --- reading the log
 
     def fold(self, entry: StoredEntry) -> None:
         """Takes in the next entry of the log."""

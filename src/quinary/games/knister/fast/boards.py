@@ -66,9 +66,6 @@ def board_of(square: Square) -> Board:
     )
 
 
-# Chance.
-
-
 @compiled
 def fraction(seed: Any) -> Any:
     """A number from 0 to 1."""
@@ -85,9 +82,6 @@ def roll(board: Board, seed: Any) -> int:
         rest -= board.chances[number]
         number += 1
     return number
-
-
-# Sheets.
 
 
 @compiled

@@ -62,8 +62,6 @@ class LeanGame:
         self._seen = [np.zeros(size, np.float32) for _ in seats]
         self._masks = [np.ones(CELLS, np.int8) for _ in seats]
 
-    # --- chance
-
     def chance(self) -> Dice[Roll]:
         """Two dice."""
         return rules.ROLLS
@@ -80,8 +78,6 @@ class LeanGame:
         """Throws the dice, just as the rules' dice would be thrown with these numbers."""
         one = randomness.below(FACES)
         self.happen(THROWS[one * FACES + randomness.below(FACES)])
-
-    # --- decisions
 
     def legal(self, seat: Seat) -> list[int]:
         """The empty cells of the seat's grid; none if it may not choose now."""
@@ -153,8 +149,6 @@ class LeanGame:
     def begun(self, _seat: Seat) -> tuple[int, ...]:
         """Nothing: an action is a single number."""
         return ()
-
-    # --- what is seen
 
     def observation(self, seat: Seat) -> NDArray[np.float32]:
         """What the seat sees, in the order of the features."""

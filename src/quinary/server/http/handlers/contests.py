@@ -46,8 +46,6 @@ MOST_PLACES = 200  # how many of the best results are shown
 class ContestHandlers(Handlers):
     """The handlers of contests."""
 
-    # --- a day's challenge
-
     async def get_dailies(self, request: Request) -> Dailies:
         """Today's challenge of every game."""
         me = await self._context.who(request)
@@ -107,8 +105,6 @@ class ContestHandlers(Handlers):
         game = find_game(request.path_params["game"])
         self._context.limits.tables.take(me.id)
         return DailyPlayed(table=await self._context.contests.play(game, me))
-
-    # --- the same dice
 
     async def post_duplicate(self, request: Request) -> Duplicated:
         """New tables, of which you are the host, that play the dice of a finished one."""
