@@ -104,7 +104,7 @@ def test_halving_finds_the_best_and_samples_it_most():
         luck = normal(Pseudo(number))
         return [0.1 * candidate + luck for candidate in which]
 
-    tallies = halve(8, 400, sample)
+    tallies = halve(8, 400, sample, lambda: inf)
     best = max(range(8), key=lambda candidate: tallies[candidate].mean - 10 * (candidate < 4))
     assert max(tallies, key=lambda tally: tally.samples).samples > tallies[0].samples
     assert tallies[7].samples == max(tally.samples for tally in tallies)

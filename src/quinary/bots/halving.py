@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from math import ceil, log2, sqrt
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+# Gives one result for each of some candidates, all with the randomness of the number.
+Samples: TypeAlias = Callable[[Sequence[int], int], Sequence[float]]
 
 
 class SampleMean(NamedTuple):
@@ -14,10 +17,7 @@ class SampleMean(NamedTuple):
 
 
 def halve(
-    candidates: int,
-    budget: int,
-    sample: Callable[[Sequence[int], int], Sequence[float]],
-    left: Callable[[], float] | None = None,
+    candidates: int, budget: int, sample: Samples, left: Callable[[], float]
 ) -> list[SampleMean]:
     """Estimates of the candidates from `budget` samples; each round keeps the better half.
 
@@ -34,7 +34,7 @@ def halve(
             for candidate, result in zip(alive, sample(alive, number), strict=True):
                 results[candidate].append(result)
             number += 1
-            if left is not None and left() <= 0:
+            if left() <= 0:
                 return [_tally(found) for found in results]
         alive.sort(key=lambda candidate: -_mean(results[candidate]))
         alive = alive[: max(1, (len(alive) + 1) // 2)]

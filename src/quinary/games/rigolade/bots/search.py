@@ -4,11 +4,10 @@ A turn is tried out by making up what the seat can't see, and playing on for som
 what was learnt, with the same hands and draws for every turn that is compared.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from math import inf
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from quinary.bots.halving import SampleMean, halve
+from quinary.bots.halving import SampleMean, Samples, halve
 from quinary.bots.kernels import kernel
 from quinary.core.bot import Estimate, Moment
 from quinary.core.chance import Pseudo, Randomness
@@ -94,19 +93,14 @@ def _best(found: Valued, most: int) -> list[int]:
 
 
 def _tried(
-    moment: Asked,
-    found: Valued,
-    best: Sequence[int],
-    sample: Callable[[Sequence[int], int], Sequence[float]],
-    samples: int,
+    moment: Asked, found: Valued, best: Sequence[int], sample: Samples, samples: int
 ) -> Sequence[Estimate[Action]]:
     if len(best) < 2 or moment.left() <= 0:
         return estimates(moment, found, {})
-    clock = None if moment.left() == inf else moment.left
     later = 0.0 if rounds_for(moment.view) == TO_THE_END else to_come(moment.view)
     tallies = [
         tally._replace(mean=tally.mean - later)
-        for tally in halve(len(best), samples, sample, clock)
+        for tally in halve(len(best), samples, sample, moment.left)
     ]
     return estimates(moment, found, dict(zip(best, tallies, strict=True)))
 

@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from quinary.fast.compile import compiler
 from quinary.games.rigolade.board import BOARDS
-from quinary.games.rigolade.equations import EQUATIONS, points
+from quinary.games.rigolade.equations import EQUATIONS
 from quinary.games.rigolade.fast.features import KIND, KINDS, NUMBERS, SIGN, class_of
 
 Codes = npt.NDArray[np.int64]
@@ -62,16 +62,6 @@ def _missing() -> Small:
     return found
 
 
-def _worth() -> Codes:
-    """By the largest kind and the sign: the points (RIG-10)."""
-    worth = np.zeros((WIDTH, 4), np.int64)
-    for number, kind in KIND.items():
-        for sign, place in SIGN.items():
-            worth[kind, place] = points((number,), sign)
-    return worth
-
-
 SLOT_CELLS: Final = _slot_cells()
 CELL_SLOTS: Final = _cell_slots()
 MISSING: Final = _missing()
-WORTH: Final = _worth()

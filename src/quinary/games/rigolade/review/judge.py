@@ -6,10 +6,10 @@ of its own, with the same hands and draws for both.
 """
 
 from collections.abc import Callable, Sequence
-from math import inf, sqrt
+from math import sqrt
 from typing import Final, NamedTuple
 
-from quinary.bots.halving import halve
+from quinary.bots.halving import Samples, halve
 from quinary.bots.kernels import kernel
 from quinary.core.bot import Estimate, Moment
 from quinary.core.review import Judge
@@ -28,8 +28,6 @@ from quinary.games.rigolade.model import Action, View
 
 TRIED: Final = 240  # so many play-outs find the best turn
 PAIRS: Final = 200  # so many play-outs compare the best turn with the one that was taken
-
-Samples = Callable[[Sequence[int], int], Sequence[float]]
 
 
 class Compared(NamedTuple):
@@ -60,8 +58,7 @@ def weigh(moment: Moment[View, Action], taken: Action | None) -> Sequence[Estima
 
 def _ranked(candidates: int, sample: Samples, left: Callable[[], float]) -> list[int]:
     """All of them, the best first: what was tried most often was found best each time."""
-    clock = None if left() == inf else left
-    tallies = halve(candidates, TRIED, sample, clock)
+    tallies = halve(candidates, TRIED, sample, left)
     return sorted(range(candidates), key=lambda n: (-tallies[n].samples, -tallies[n].mean))
 
 

@@ -9,7 +9,6 @@ from quinary.games.rigolade.bots.kernel.worth import Desk, describe, phase_of
 from quinary.games.rigolade.fast import layout as at
 from quinary.games.rigolade.fast import tables
 from quinary.games.rigolade.fast.board import hold_number, hold_sign
-from quinary.games.rigolade.fast.features import FEATURES
 from quinary.games.rigolade.fast.tables import Codes, Floats, Streams, compiled
 from quinary.games.rigolade.fast.turns import act, fill_up, lay
 from quinary.games.rigolade.model import NUMBERS_IN_HAND
@@ -43,11 +42,9 @@ def finish(row: Row, final: int, streams: Streams) -> None:
         return
     hand = at.HANDS + at.HAND * row[at.SEAT]
     if final == at.EXCHANGE_NUMBERS:
-        for kind in range(1, tables.WIDTH):
-            row[at.UNSEEN + kind] += row[hand + at.COUNTS + kind]
+        row[at.UNSEEN :][: tables.WIDTH] += row[hand + at.COUNTS :][: tables.WIDTH]
     elif final == at.EXCHANGE_SIGNS:
-        for sign in range(4):
-            row[at.UNSEEN_SIGNS + sign] += row[hand + at.HAND_SIGNS + sign]
+        row[at.UNSEEN_SIGNS :][:4] += row[hand + at.HAND_SIGNS :][:4]
     if final >= at.LAY:
         fill_up(row, NUMBERS_IN_HAND)
     else:
@@ -67,15 +64,13 @@ def deal(row: Row, streams: Streams) -> None:
             continue
         hand = at.HANDS + at.HAND * seat
         held, held_signs = row[hand + at.HELD], row[hand + at.SIGNS_HELD]
-        known, size = 0, 0
-        for kind in range(1, tables.WIDTH):
-            known += row[hand + at.COUNTS + kind]
-            size += row[at.UNSEEN + kind]
+        known = row[hand + at.COUNTS :][: tables.WIDTH].sum()
+        size = row[at.UNSEEN : at.UNSEEN_SIGNS].sum()
         row[hand + at.HELD], row[hand + at.SIGNS_HELD] = known, 0
         for drawn in range(held - known):
             share = unit(streams, seat)
             hold_number(row, hand, pick(row, at.UNSEEN, tables.WIDTH, size - drawn, share))
-        size = int(np.sum(row[at.UNSEEN_SIGNS : at.UNSEEN_SIGNS + 4]))
+        size = row[at.UNSEEN_SIGNS :].sum()
         for drawn in range(held_signs):
             share = unit(streams, seat)
             hold_sign(row, hand, pick(row, at.UNSEEN_SIGNS, 4, size - drawn, share))
@@ -190,24 +185,18 @@ def record_game(
         best = explored(count, streams, desk, daring)
         seat, seats, final = row[at.SEAT], row[SEATS], desk.finals[best]
         turns[turn, 0], turns[turn, 1] = seat, phase_of(row)
-        for other in range(seats):
-            gains[turn, 0, other] = -row[SCORES + other]
+        scores = row[SCORES : SCORES + seats]
+        gains[turn, 0, :seats] = -scores
         lay_all(row, desk.free, desk.masks[best], final)
-        for other in range(seats):
-            gains[turn, 1, other] = -row[SCORES + other]
+        gains[turn, 1, :seats] = -scores
         turns[turn, 2] = row[at.ENDING]
         # After the equations and before the draw: that is what a turn is judged by.
         describe(row, final, desk)
-        n = 0
-        for place in range(FEATURES):
-            if desk.row[place] != 0 and n < places.shape[1] - 1:
-                places[turn, n], numbers[turn, n] = place, desk.row[place]
-                n += 1
-        places[turn, n] = -1
+        found = np.flatnonzero(desk.row)[: places.shape[1] - 1]
+        places[turn, : len(found)], places[turn, len(found)] = found, -1
+        numbers[turn, : len(found)] = desk.row[found]
         finish(row, final, streams)
-        for other in range(seats):
-            gains[turn, 0, other] += row[SCORES + other]
-            gains[turn, 1, other] += row[SCORES + other]
+        gains[turn, :, :seats] += scores
         turn += 1
     return turn
 

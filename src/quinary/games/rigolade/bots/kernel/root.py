@@ -1,9 +1,10 @@
 """A seat's turns in the kernel: judged, and tried out."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import numpy as np
 
+from quinary.bots.halving import Samples
 from quinary.games.rigolade.bots.kernel.play import sample
 from quinary.games.rigolade.bots.kernel.rows import row_of_view
 from quinary.games.rigolade.bots.kernel.turns import MOST_FREE, judge
@@ -12,8 +13,6 @@ from quinary.games.rigolade.bots.turns import Turn, worth
 from quinary.games.rigolade.bots.values import Weights
 from quinary.games.rigolade.fast.rows import FORMAT
 from quinary.games.rigolade.model import Lay, View
-
-Samples = Callable[[Sequence[int], int], Sequence[float]]
 
 
 class Root:

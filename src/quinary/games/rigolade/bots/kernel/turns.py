@@ -49,13 +49,8 @@ def after_lay(
     """The worth of hand and board after an equation; `out` is what being out would bring."""
     slot, equation = divmod(move - at.LAY, at.EQUATION_COUNT)
     sign, used = at.PARTS[equation, 3], 0
-    board, kept, counts, stamps, marked = (
-        row[at.BOARD],
-        desk.kept,
-        desk.counts,
-        desk.stamps,
-        desk.marked,
-    )
+    board, kept = row[at.BOARD], desk.kept
+    counts, stamps, marked = desk.counts, desk.stamps, desk.marked
     mark(slot, counts, stamps, marked)
     desk.closed[slot] = counts[0]
     for place in range(3):

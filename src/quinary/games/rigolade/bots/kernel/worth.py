@@ -9,10 +9,11 @@ from typing import NamedTuple
 import numpy as np
 
 from quinary.fast.rows import SEATS, Row
+from quinary.games.rigolade.bots.kernel.moves import points_of
 from quinary.games.rigolade.fast import features as feature
 from quinary.games.rigolade.fast import layout as at
 from quinary.games.rigolade.fast import tables
-from quinary.games.rigolade.fast.board import lacking
+from quinary.games.rigolade.fast.board import lacking, lay_needed, next_of
 from quinary.games.rigolade.fast.tables import Codes, Floats, compiled, inlined
 
 
@@ -108,49 +109,42 @@ def look_around(row: Row, desk: Desk) -> None:
 
 
 @compiled
-def offered(a: int, b: int, c: int, weights: Floats, likely: Floats, likely_signs: Floats) -> float:
-    """What a slot with these numbers is worth, without what is in the hand."""
-    there, worth = int(a > 0) + int(b > 0) + int(c > 0), 0.0
-    if there == 1:
-        place = 0 if a else 1 if b else 2
-        return float(weights[feature.LONE + place * feature.KINDS + max(a, b, c) - 1])
-    for sign in range(4):
-        if there == 2:
-            kind = lacking(a, b, c, sign)
-            if kind:
-                points = tables.CLASS[tables.WORTH[max(a, b, c, kind), sign]]
-                worth += weights[feature.THREAT + points] * likely[kind] * likely_signs[sign]
-        elif there == 3 and lacking(a, b, c, sign) == c:
-            points = tables.CLASS[tables.WORTH[max(a, b, c), sign]]
-            worth += weights[feature.GIFT + points] * likely_signs[sign]
-    return worth
+def lone_feature(row: Row, slot: int) -> int:
+    """Which feature a slot with one number adds to."""
+    place, rest = divmod(next_of(row, slot), at.NEXT_PLACE)
+    return feature.LONE + place * feature.KINDS + rest // tables.WIDTH - 1
+
+
+@compiled
+def class_with(row: Row, slot: int, sign: int) -> int:
+    """The class of the equation that the slot becomes by what it needs for this sign."""
+    return int(tables.CLASS[points_of(lay_needed(row, slot, sign))])
 
 
 @compiled
 def survey(row: Row, weights: Floats, desk: Desk) -> int:
     """Notes what every slot is worth, and lists those that lack one tile; how many lines."""
-    lines, board, before, slots = 0, row[at.BOARD], desk.before, desk.slots
-    likely, likely_signs = desk.likely, desk.likely_signs
-    for slot in range(tables.SLOTS[board]):
-        before[slot] = 0.0
-        if row[at.SLOT_SIGNS + slot]:
+    lines, before, slots = 0, desk.before, desk.slots
+    for slot in range(tables.SLOTS[row[at.BOARD]]):
+        filled, before[slot] = row[at.FILLED + slot], 0.0
+        if row[at.SLOT_SIGNS + slot] or filled == 0:
             continue
-        a = row[at.CELLS + tables.SLOT_CELLS[board, slot, 0]]
-        b = row[at.CELLS + tables.SLOT_CELLS[board, slot, 1]]
-        c = row[at.CELLS + tables.SLOT_CELLS[board, slot, 2]]
-        there = int(a > 0) + int(b > 0) + int(c > 0)
-        if there:
-            before[slot] = offered(a, b, c, weights, likely, likely_signs)
-        if there < 2:
+        if filled == 1:
+            before[slot] = weights[lone_feature(row, slot)]
             continue
         for sign in range(4):
-            kind = lacking(a, b, c, sign)
-            fits = kind if there == 2 else kind == c
-            if fits and lines < len(slots):
-                slots[lines, 0] = slot
-                slots[lines, 1] = kind if there == 2 else 0
-                slots[lines, 2] = sign
-                slots[lines, 3] = tables.CLASS[tables.WORTH[max(a, b, c, kind), sign]]
+            kind, likely = row[at.NEEDS + 4 * slot + sign], desk.likely_signs[sign]
+            if kind == 0:
+                continue
+            points = class_with(row, slot, sign)
+            if filled == 3:
+                kind = 0
+                before[slot] += weights[feature.GIFT + points] * likely
+            else:
+                before[slot] += weights[feature.THREAT + points] * desk.likely[kind] * likely
+            if lines < len(slots):
+                slots[lines, 0], slots[lines, 1] = slot, kind
+                slots[lines, 2], slots[lines, 3] = sign, points
                 lines += 1
     return lines
 
@@ -201,14 +195,13 @@ def changed_worth(row: Row, weights: Floats, desk: Desk) -> float:
         c = row[at.CELLS + tables.SLOT_CELLS[board, slot, 2]]
         there = int(a > 0) + int(b > 0) + int(c > 0)
         if there == 1:
-            place = 0 if a else 1 if b else 2
-            worth += weights[feature.LONE + place * feature.KINDS + max(a, b, c) - 1]
+            worth += weights[lone_feature(row, slot)]
             continue
         for sign in range(4):
             kind = lacking(a, b, c, sign)
             if not kind or (there == 3 and kind != c):
                 continue
-            points = tables.CLASS[tables.WORTH[max(a, b, c, kind), sign]]
+            points = tables.CLASS[at.POINTS[at.EQUATION_OF[sign, a or kind, b or kind]]]
             if there == 3:
                 worth += weights[feature.GIFT + points] * likely_signs[sign]
                 worth += weights[feature.SPARE + points] * (kept_signs[sign] > 0)
@@ -291,19 +284,17 @@ def describe_hand(x: Floats, kept: Codes, kept_signs: Codes) -> None:
 @compiled
 def describe_slot(row: Row, slot: int, x: Floats, desk: Desk) -> None:
     """Adds the features of an open slot."""
-    cells = tables.SLOT_CELLS[row[at.BOARD], slot]
-    a, b, c = row[at.CELLS + cells[0]], row[at.CELLS + cells[1]], row[at.CELLS + cells[2]]
-    there = int(a > 0) + int(b > 0) + int(c > 0)
-    if there == 1:
-        x[feature.LONE + (0 if a else 1 if b else 2) * feature.KINDS + max(a, b, c) - 1] += 1
-    if there < 2:
+    filled = row[at.FILLED + slot]
+    if filled == 1:
+        x[lone_feature(row, slot)] += 1
+    if filled < 2:
         return
     for sign in range(4):
-        kind, has_sign = lacking(a, b, c, sign), desk.kept_signs[sign] > 0
-        if not kind or (there == 3 and kind != c):
+        kind, has_sign = row[at.NEEDS + 4 * slot + sign], desk.kept_signs[sign] > 0
+        if kind == 0:
             continue
-        points = tables.CLASS[tables.WORTH[max(a, b, c, kind), sign]]
-        if there == 3:
+        points = class_with(row, slot, sign)
+        if filled == 3:
             x[feature.GIFT + points] += desk.likely_signs[sign]
             x[feature.SPARE + points] += has_sign
             continue
