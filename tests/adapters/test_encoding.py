@@ -5,11 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from quinary.adapters.simulation import Playing, Simulation, simulation_by_rules, simulation_of
+from quinary.adapters.simulation import Playing, Simulation, simulation_of
 from quinary.core.chance import Pseudo
 from quinary.core.encoding import encoding_of
 from quinary.core.errors import BadOptions, IllegalAction, Malformed, NotYourTurn
-from quinary.core.game import CHANCE, make_options
+from quinary.core.game import CHANCE, AnyGame, make_options
 from quinary.core.registry import all_games, find_game
 from quinary.core.text.rulebook import clauses
 from quinary.testing.encoding import check_encoding
@@ -22,6 +22,11 @@ TABLES = [
 
 def named(table):
     return f"{table[0].id}-{table[1]}"
+
+
+def by_rules(game: AnyGame, seats: int) -> Simulation:
+    """The game by its readable rules."""
+    return Simulation(game, make_options(game, {}), seats)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -46,7 +51,7 @@ def play(simulation: Playing, randomness: Pseudo) -> None:
 def test_a_game_ends_and_its_points_are_the_rules(table):
     """Random indices lead to the end of a game, scored as its rules score it."""
     game, seats = table
-    simulation = simulation_by_rules(game, {}, seats)
+    simulation = by_rules(game, seats)
     play(simulation, Pseudo(1))
     assert not simulation.broken_off
     assert game.to_act(simulation.state) == ()
@@ -57,7 +62,7 @@ def test_a_game_ends_and_its_points_are_the_rules(table):
 def test_the_lean_game_plays_as_the_rules_do(seats):
     """Step by step, KNISTER's quick way shows, allows and scores what its rules do."""
     game, randomness = find_game("knister"), Pseudo(seats)
-    lean, rules = simulation_of(game, {}, seats), simulation_by_rules(game, {}, seats)
+    lean, rules = simulation_of(game, {}, seats), by_rules(game, seats)
     for _ in range(3):
         lean.restart()
         rules.restart()
@@ -85,7 +90,7 @@ def test_the_lean_game_plays_as_the_rules_do(seats):
 def test_the_lean_game_throws_the_same_dice():
     """The same numbers give the same game, whichever way it is played."""
     game = find_game("knister")
-    ways = simulation_of(game, {}, 1), simulation_by_rules(game, {}, 1)
+    ways = simulation_of(game, {}, 1), by_rules(game, 1)
     for simulation in ways:
         randomness = Pseudo(8)
         while simulation.turn != ():
@@ -118,7 +123,7 @@ def test_a_clone_goes_its_own_way():
 def test_what_is_not_legal_is_refused_with_its_clause(table):
     """Every index that the mask excludes is refused by a clause of the rules; nothing changes."""
     game, seats = table
-    simulation, randomness = simulation_by_rules(game, {}, seats), Pseudo(5)
+    simulation, randomness = by_rules(game, seats), Pseudo(5)
     for _ in range(60):
         if simulation.turn == ():
             break
@@ -141,7 +146,7 @@ def test_what_is_not_legal_is_refused_with_its_clause(table):
 def test_whose_turn_it_is_not_is_told_so(lean):
     """Out of turn and out of range are refused differently from what a rule forbids."""
     game = find_game("knister")
-    simulation = (simulation_of if lean else simulation_by_rules)(game, {}, 2)
+    simulation = simulation_of(game, {}, 2) if lean else by_rules(game, 2)
     with pytest.raises(NotYourTurn):
         simulation.act(0, 3)
     simulation.draw(Pseudo(1))
@@ -155,7 +160,7 @@ def test_whose_turn_it_is_not_is_told_so(lean):
 
 def test_a_game_that_never_ends_is_broken_off():
     """Players who decline for ever are sent home, and the win is nobody's."""
-    simulation = simulation_by_rules(find_game("einsteincode"), {}, 2)
+    simulation = by_rules(find_game("einsteincode"), 2)
     randomness, decline = Pseudo(2), simulation.encoding.indices - 1
     while simulation.turn != ():
         if simulation.turn is CHANCE:
@@ -170,7 +175,7 @@ def test_a_game_that_never_ends_is_broken_off():
 
 def test_an_equation_is_spelt_slot_first():
     """RIGOLADE: after a slot only equations that fit there are legal, and nobody else sees it."""
-    simulation, randomness = simulation_by_rules(find_game("rigolade"), {}, 2), Pseudo(4)
+    simulation, randomness = by_rules(find_game("rigolade"), 2), Pseudo(4)
     while simulation.turn is CHANCE or min(simulation.legal(simulation.turn[0])) >= 110:
         if simulation.turn is CHANCE:
             simulation.draw(randomness)

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from quinary.adapters.simulation import Playing, Simulation, simulation_by_rules, simulation_of
+from quinary.adapters.simulation import Playing, Simulation, simulation_of
 from quinary.bots import bot_of
 from quinary.core.bot import AnyBot, Moment
 from quinary.core.chance import Pseudo, Randomness
-from quinary.core.game import CHANCE, AnyGame, Seat, heard
+from quinary.core.game import CHANCE, AnyGame, Seat, heard, make_options
 
 RANDOM = "random"
 
@@ -30,9 +30,11 @@ class Opponents:
         self._learner = besides
         # The random bot also works out what random play is worth, which nobody asks for here.
         self._bot: AnyBot | None = None if opponents == RANDOM else bot_of(game, opponents)
-        by_rules = self._bot is not None and seats > 1
-        simulate = simulation_by_rules if by_rules else simulation_of
-        self.playing: Playing = simulate(game, options, seats)
+        # Bots hear events, which only the readable rules give.
+        if self._bot is not None and seats > 1:
+            self.playing: Playing = Simulation(game, make_options(game, options), seats)
+        else:
+            self.playing = simulation_of(game, options, seats)
         self._heard: list[list[Any]] = [[] for _ in range(seats)]
         self._randomness: Randomness = Pseudo(0)
         self.seeded = False

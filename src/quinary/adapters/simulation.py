@@ -244,11 +244,6 @@ def simulation_of(game: AnyGame, chosen: Mapping[str, object], seats: int) -> Pl
     return made
 
 
-def simulation_by_rules(game: AnyGame, chosen: Mapping[str, object], seats: int) -> Simulation:
-    """The same by the readable rules, which give events."""
-    return Simulation(game, make_options(game, chosen), seats)
-
-
 def shares(result: Result) -> list[float]:
     """What part of the win is each seat's; all share it where a game was broken off."""
     seats = range(len(result.scores))

@@ -24,6 +24,7 @@ MAGIC: Final = b"QUINARY TRAINED 1\n"
 FOLDER: Final = "trained"
 # The kinds of numbers, and what `array` calls them.
 KINDS: Final = {"int8": "b", "uint8": "B", "int16": "h", "int32": "i", "float32": "f"}
+NAMES: Final = {code: kind for kind, code in KINDS.items()}
 
 log = logging.getLogger(__name__)
 
@@ -49,7 +50,7 @@ def pack(arrays: Arrays, *, game: str, rules: int, made: Mapping[str, object]) -
         "game": game,
         "rules": rules,
         "made": dict(made),
-        "arrays": [[name, _kind(one.numbers), list(one.shape)] for name, one in arrays.items()],
+        "arrays": [[name, NAMES[a.numbers.typecode], list(a.shape)] for name, a in arrays.items()],
         "sha256": sha256(body).hexdigest(),
     }
     return MAGIC + json.dumps(header).encode() + b"\n" + zlib.compress(body, 9)
@@ -92,10 +93,6 @@ def _arrays(listed: Sequence[Any], body: bytes) -> list[tuple[str, Array]]:
         found.append((name, Array(tuple(shape), numbers)))
         start = end
     return found
-
-
-def _kind(numbers: "array[Any]") -> str:
-    return next(kind for kind, code in KINDS.items() if code == numbers.typecode)
 
 
 def _little_endian(numbers: "array[Any]") -> bytes:

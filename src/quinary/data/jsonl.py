@@ -26,10 +26,9 @@ def read(path: Path) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """Yields every game of the file with its line; skips empty lines."""
     try:
         with path.open("rb") as file:
-            number = 0
             # A longer line comes in pieces, and no piece of it is JSON.
-            while line := file.readline(LONGEST_LINE):
-                number += 1
+            lines = iter(lambda: file.readline(LONGEST_LINE), b"")
+            for number, line in enumerate(lines, start=1):
                 if line.strip():
                     where = f"{path}, line {number}"
                     yield where, _row(where, line)

@@ -107,10 +107,6 @@ def _outcome_of(row: Row) -> Outcome:
     return Deal(codes=tuple(_code(row, seat).letters for seat in range(row[SEATS])))
 
 
-def _action_of(row: Row, number: int) -> Action:
-    return action_of(number, int(at.COUNT_OF[row[at.HIDDEN + row[TURN]]]))
-
-
 def action_of(number: int, left: int) -> Action:
     """The action with this number, of a seat that has `left` cards to crack."""
     if number == at.DECLINE:
@@ -142,7 +138,7 @@ FORMAT: Final = Format(
     variant=lambda options, _seats: int(options.memory == MEMORY),
     state_of=_state_of,
     outcome_of=_outcome_of,
-    action_of=_action_of,
+    action_of=lambda row, number: action_of(number, int(at.COUNT_OF[row[at.HIDDEN + row[TURN]]])),
     number_of=lambda _row, action: number_of(action),
     seen=_seen,
 )

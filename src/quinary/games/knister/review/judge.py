@@ -50,12 +50,6 @@ class _Value(NamedTuple):
     error: float
 
 
-def _closely(mind: "Compiled", cells: Sequence[int], *, exactly: bool) -> dict[int, float]:
-    if exactly:
-        return {cell: mind.settled(cell) for cell in cells}
-    return {cell: mind.ahead(cell, mind.wide) for cell in cells}
-
-
 def _compare(mind: "Compiled", found: dict[int, _Value], taken: int, seed: int) -> None:
     """Says what the cell that was taken costs against the best, from search and playing on."""
     found[taken] = _Value(mind.ahead(taken, mind.wide), ERROR)
@@ -106,7 +100,7 @@ def _best(grid: Grid, number: int, way: Thinking) -> float:
     if isinstance(mind, Plain):
         return max(mind.settled(cell) if exactly else look[cell] for cell in empty)
     cells = sorted(empty, key=lambda cell: -look[cell])[: None if exactly else PROMISING]
-    return max(_closely(mind, cells, exactly=exactly).values())
+    return max(mind.settled(cell) if exactly else mind.ahead(cell, mind.wide) for cell in cells)
 
 
 JUDGE: Final[Judge[View, Write]] = Judge(level="search", weigh=weigh, unit=2.0, expected=expected)

@@ -19,7 +19,6 @@ from quinary.games.masterdice.model import (
     Attempt,
     Challenge,
     Code,
-    Options,
     Outcome,
     Place,
     Report,
@@ -272,10 +271,6 @@ def see_attempt(row: Row, block: int, used: int, seen: Any, place: int) -> None:
         seen[place + 6] = at.LOW_IN[report]
 
 
-def _variant(options: Options, seats: int) -> int:
-    return 2 * setup(options, seats).rounds + (options.reports == BY_HAND)
-
-
 def _report(number: int, placed: int) -> Report | None:
     if number < 0:
         return None
@@ -358,7 +353,7 @@ def _seen(_seats: int) -> tuple[tuple[int, int, int], ...]:
 FORMAT: Final = Format(
     length=lambda _seats: at.BLOCKS + at.BLOCK * MOST_ROUNDS,
     actions=at.REPORT + at.MOST_REPORTS,
-    variant=_variant,
+    variant=lambda agreed, seats: 2 * setup(agreed, seats).rounds + (agreed.reports == BY_HAND),
     state_of=_state_of,
     outcome_of=_outcome_of,
     action_of=_action_of,
