@@ -10,7 +10,7 @@ from quinary.games.einsteincode.model import CODE_LENGTH, SEAT_NAMES
 
 OPPONENTS: Final = len(SEAT_NAMES) - 1
 GUESS: Final = ("by", "card", "said", "shown")
-GUESSES: Final = 10  # so many lines has the list of guesses
+GUESSES: Final = 10  # lines of the list of guesses
 NUMBER_BACK: Final = Face(text="Σ", pattern="waves")
 CODE_BACK: Final = Face(text="?", pattern="dots")
 

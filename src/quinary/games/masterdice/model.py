@@ -107,7 +107,7 @@ class State:
     code: Dice | None = None  # none until the round's code is rolled, and after the last round
     attempts: tuple[Attempt, ...] = ()
     roll: Roll | None = None
-    confirmed: int = 0  # so many rows, from the first on, have been challenged and found true
+    confirmed: int = 0  # rows, from the first on, that were challenged and found true
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

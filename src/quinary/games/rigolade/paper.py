@@ -15,7 +15,7 @@ from quinary.games.rigolade.rules import setup
 from quinary.games.rigolade.sheet import board_table
 from quinary.games.rigolade.view import view
 
-TURNS: Final = 20  # so many lines has a score list
+TURNS: Final = 20  # lines of a score list
 TILE: Final = 16.0
 LARGE_TILE: Final = 23.0
 PLAY: Final = 1.0  # a cell of the board is so much wider than a tile

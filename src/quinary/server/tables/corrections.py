@@ -69,7 +69,7 @@ def _check_table(table: Table) -> None:
     if table.agreed.dice != "typed":
         raise NotNow("The dice of this table are rolled by the server: there is no slip in them.")
     if table.is_crowd:
-        raise NotNow("At a table of so many nothing is put right any more.")
+        raise NotNow("A table with this many seats takes no corrections.")
     if table.corrected_times >= MOST_CORRECTED:
         raise NotNow("Enough has been put right at this table.")
 

@@ -11,7 +11,7 @@ from quinary.games.einstein.bots.search import QUICK, SheetJudge, ahead, judge, 
 from quinary.games.einstein.fast.variant import EINSTEIN, Way, sheet_of, way_of
 from quinary.games.einstein.model import STRICT, Split, View
 
-PROMISING: Final = 3  # so many ways, those that look best, are looked ahead from for each roll
+PROMISING: Final = 3  # the most promising splits, which are searched further for each roll
 # The standard error of a value, so that a loss has 4.2: set beforehand, not fitted.
 #
 # `bench/study.py` plays decisions on, and found no error that it could tell from its own noise.

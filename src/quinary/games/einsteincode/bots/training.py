@@ -37,11 +37,11 @@ NAME: Final = "powers"
 SEED: Final = 20_050_505
 # How many games are played at tables of each size.
 GAMES: Final = {2: 400_000, 3: 300_000, 4: 300_000}
-PART: Final = 10_000  # so many games lie between two reports
+PART: Final = 10_000  # games between two reports
 ROUGH: Final = 0.4  # in this part of the games only features are valued, not whole defences
 # How far a position moves the features' weights, at the beginning and at the end of that part.
 SPEEDS: Final = (0.01, 0.000_003)
-# So many visits it takes until a defence is worth as much what it won as what its features say.
+# After this many visits a defence's own results weigh as much as its features' estimate.
 DOUBT: Final = 20_000
 CURVE: Final = 0.2  # about p (1 - p), how quickly the likelihood bends
 PATTERNS: Final = tuple(kinds for kinds in product(range(5), repeat=3) if sum(kinds) <= 4)

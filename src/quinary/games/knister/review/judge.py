@@ -20,7 +20,7 @@ from quinary.games.knister.scoring import total
 if TYPE_CHECKING:
     from quinary.games.knister.bots.compiled_search import Compiled
 
-# So many cells, those that look best, are looked at for each number that may be rolled.
+# How many of the most promising cells are tried for each number that may be rolled.
 PROMISING: Final = 3
 # The standard error of a value by search alone; that of a loss is 0.90, as playing on showed.
 ERROR: Final = 0.64

@@ -24,7 +24,7 @@ Values: TypeAlias = dict[Place, float]
 MANY: Final = 90  # with more codes left than this, parts are too large for their nearness to matter
 # Steps from a number of codes to its double, for sets that count as more or fewer.
 STEPS: Final = 16
-WIDTH: Final = 40  # so many placements, those that look best at first, are looked at a roll further
+WIDTH: Final = 40  # the most promising placements, which are searched one roll further
 
 
 class Outlook(NamedTuple):

@@ -26,8 +26,8 @@ from quinary.games.rigolade.bots.search import (
 )
 from quinary.games.rigolade.model import Action, View
 
-TRIED: Final = 240  # so many play-outs find the best turn
-PAIRS: Final = 200  # so many play-outs compare the best turn with the one that was taken
+TRIED: Final = 240  # play-outs that find the best turn
+PAIRS: Final = 200  # play-outs that compare the best turn with the one taken
 
 
 class Compared(NamedTuple):
