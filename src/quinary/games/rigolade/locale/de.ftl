@@ -184,8 +184,12 @@ guide-end = Mehr ist es nicht. Ist ein Beutel leer, beendet das Spiel, wer die l
 dice = Beutel
 dice-awaited = Zieh die echten Steine und trag sie ein.
 dice-roll = Steine werden gezogen …
-fair-yes = Ehrlich gezogen: Dieser Browser hat alle { $count } Ziehungen geprüft.
-fair-typed = Echte Steine: Was gezogen wurde, wurde eingetragen.
+fair-yes =
+    { $mixed ->
+        [yes] Ehrlich gezogen: Alle { $count } passen zum Versprechen, zu deinem Anteil, zur Aufzeichnung und zu den { $seen } live gesehenen.
+       *[no] Ehrlich gezogen: Alle { $count } passen zum Versprechen, zur Aufzeichnung und zu den { $seen } live gesehenen.
+    }
+fair-typed = Echte Steine: Was gezogen wurde, wurde eingetragen, zu prüfen gibt es nichts.
 way-companion = Echte Steine
 
 ## Das Blatt, auf Papier und im Terminal

@@ -184,8 +184,12 @@ guide-end = Meer is het niet. Als een zak leeg is, maakt wie zijn laatste getal 
 dice = Zakken
 dice-awaited = Trek de echte stenen en voer ze in.
 dice-roll = Er worden stenen getrokken…
-fair-yes = Eerlijk getrokken: deze browser heeft alle { $count } trekkingen gecontroleerd.
-fair-typed = Echte stenen: wat is getrokken, is ingevoerd.
+fair-yes =
+    { $mixed ->
+        [yes] Eerlijk getrokken: alle { $count } kloppen met de belofte, jouw inbreng, het verslag en de { $seen } die live te zien waren.
+       *[no] Eerlijk getrokken: alle { $count } kloppen met de belofte, het verslag en de { $seen } die live te zien waren.
+    }
+fair-typed = Echte stenen: wat is getrokken, is ingevoerd, er valt niets te controleren.
 way-companion = Echte stenen
 
 ## Het blad, op papier en in de terminal
