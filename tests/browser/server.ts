@@ -35,14 +35,21 @@ export class Server {
     readonly port: number,
     private readonly data: string,
     private readonly paths: string[],
+    private readonly command: string[],
   ) {}
 
-  /** Started and answering; `paths` are further places where Python finds games. */
-  static async start(paths: string[] = []): Promise<Server> {
+  /**
+   * Started and answering; `paths` are further places where Python finds games, and `command` is
+   * what is run in place of `quinary`.
+   */
+  static async start(
+    paths: string[] = [],
+    command = [join(ROOT, '.venv/bin/quinary')],
+  ): Promise<Server> {
     if (!existsSync(join(ROOT, 'src/quinary/static/index.html')))
       throw new Error('The app is not built: run `make web` first.');
     const data = mkdtempSync(join(tmpdir(), 'quinary-browser-'));
-    const server = new Server(await freePort(), data, paths);
+    const server = new Server(await freePort(), data, paths, command);
     await server.restart();
     return server;
   }
@@ -53,9 +60,10 @@ export class Server {
 
   /** Runs again, at the same address and with the same data. */
   async restart(): Promise<void> {
+    const [program, ...args] = this.command;
     const started = spawn(
-      join(ROOT, '.venv/bin/quinary'),
-      ['serve', '--port', String(this.port), '--data', this.data],
+      program!,
+      [...args, 'serve', '--port', String(this.port), '--data', this.data],
       {
         env: {
           ...process.env,

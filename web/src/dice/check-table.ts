@@ -28,7 +28,8 @@ export async function check(agreed: Schemas['Agreed'], seats: readonly number[])
   const mine = kept(agreed.id);
   // Where a promise was kept, dice that are said in the end to have been real are none.
   if (agreed.dice === 'typed' && !mine) return typed(JSON.stringify({ record, fair }));
-  const views = ['', ...seats.map((seat) => `?seat=${seat}`)];
+  const { chance } = await frontOf(agreed.game);
+  const views = ['', ...(chance?.isPrivate ? seats.map((seat) => `?seat=${seat}`) : [])];
   const [draws, ...histories] = await Promise.all([
     get<Schemas['DrawsAnswer']>(`${path}/draws`),
     ...views.map((view) => get<Schemas['History']>(`${path}/history${view}`)),
@@ -40,7 +41,6 @@ export async function check(agreed: Schemas['Agreed'], seats: readonly number[])
     draws,
     histories: histories.map(({ steps }) => steps),
   };
-  const { chance } = await frontOf(agreed.game);
   return {
     ...verdict(chance, agreed, opened, mine, seats),
     proof,

@@ -38,6 +38,8 @@ export interface Chance {
   sources: (table: Pick<Schemas['Agreed'], 'seats' | 'options'>, steps: Step[]) => Source[];
   /** The type of an outcome that nobody is told of in public. */
   secret?: string;
+  /** Whether seats are told what others are not. */
+  isPrivate?: boolean;
   /** What a seat holds after these steps, where a view shows that and not the outcome itself. */
   hand?: (
     table: Pick<Schemas['Agreed'], 'seats' | 'options'>,

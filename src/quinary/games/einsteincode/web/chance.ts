@@ -35,6 +35,7 @@ const SHUFFLES = ['turnended', 'reshuffled'];
 
 export const chance: Chance = {
   told,
+  isPrivate: true,
   shown,
   moves: SHUFFLES,
   secret: 'deal',

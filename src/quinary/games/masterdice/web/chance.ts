@@ -20,6 +20,7 @@ function told(fact: Fact): Glimpse | null {
 
 export const chance: Chance = {
   told,
+  isPrivate: true,
   shown: ({ roll, code }: Schemas['MasterdiceView']) => [
     ...(roll ? [{ type: 'roll', dice: roll.dice }] : []),
     ...(code ? [{ type: 'code', dice: code }] : []),

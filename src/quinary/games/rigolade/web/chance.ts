@@ -95,6 +95,7 @@ const inHand = (seat: number, numbers: Tile[], signs: Tile[]): Glimpse => ({
 
 export const chance: Chance = {
   told,
+  isPrivate: true,
   shown: ({ seat, hand }: Schemas['RigoladeView']) =>
     hand ? [inHand(seat!, hand.numbers ?? [], hand.signs ?? [])] : [],
   moves: ['laid', 'exchanged'],
