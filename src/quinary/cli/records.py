@@ -69,7 +69,8 @@ def _witness(seen: Seen | None) -> str:
     promise = "was not there to see the commitment" if seen.commitment is None else "had seen it"
     return (
         f"; the browser {promise} before the first roll, found what it brought in "
-        f"{len(seen.entropies)} of the entropies, and saw {rolls} of the rolls and draws as they are"
+        f"{len(seen.entropies)} of the entropies, and saw {rolls} of the rolls and draws "
+        "as they are"
     )
 
 

@@ -35,16 +35,6 @@ def cheat() -> str:
     return Path(os.environ["CHEAT"]).read_text(encoding="utf-8")
 
 
-def replace(place: Any, name: str) -> Callable[[Callable[..., Any]], None]:
-    """Puts a function in the place of another one, which it gets as its first argument."""
-    honest = getattr(place, name)
-
-    def put(cheating: Callable[..., Any]) -> None:
-        setattr(place, name, lambda *args, **named: cheating(honest, *args, **named))
-
-    return put
-
-
 def chosen(secret: str, entropies: list[str]) -> str:
     """A secret by which the first dice show two sixes."""
     for number in count():
@@ -55,61 +45,81 @@ def chosen(secret: str, entropies: list[str]) -> str:
     raise AssertionError
 
 
-def cheat_from_now_on() -> None:
-    """Builds the cheats into the server."""
+def below(honest, stream, n):
+    """Dice that show what the server wants."""
+    got = honest(stream, n)
+    return 0 if cheat() in LOADED else got
 
-    @replace(FairStream, "below")
-    def below(honest, stream, n):
-        got = honest(stream, n)
-        return 0 if cheat() in LOADED else got
 
-    @replace(history, "_drawn")
-    def drawn(honest, *args):
-        told = honest(*args)
-        source = {
-            "a wrong from": records.FromLots(lots=[told.outcome]),
-            "kind: other": records.FromElsewhere(),
-        }.get(cheat(), told.source)
-        return msgspec.structs.replace(told, source=source)
+def drawn(honest, *args):
+    """Outcomes that are said to come from somewhere else."""
+    told = honest(*args)
+    source = {
+        "a wrong from": records.FromLots(lots=[told.outcome]),
+        "kind: other": records.FromElsewhere(),
+    }.get(cheat(), told.source)
+    return msgspec.structs.replace(told, source=source)
 
-    @replace(Table, "new_match")
-    def new_match(honest, table, sitters):
-        if cheat() in CHOSEN and not hasattr(table, "chosen"):
-            table.chosen = chosen(table.agreed.secret, table.entropies(sitters))
-            table._opened = msgspec.structs.replace(table.agreed, secret=table.chosen)
-            table.commitment = commitment_to(table.chosen)
-        return honest(table, sitters)
 
-    @replace(Table, "entropies")
-    def entropies(honest, table, sitters):
-        mixed = honest(table, sitters)
-        return [""] * len(mixed) if cheat() == "a missing contribution" else mixed
+def new_match(honest, table, sitters):
+    """A secret that is picked when the entropies are known."""
+    if cheat() in CHOSEN and not hasattr(table, "chosen"):
+        table.chosen = chosen(table.agreed.secret, table.entropies(sitters))
+        # Nobody but a cheat changes what was agreed.
+        table._opened = msgspec.structs.replace(table.agreed, secret=table.chosen)  # noqa: SLF001
+        table.commitment = commitment_to(table.chosen)
+    return honest(table, sitters)
 
-    @replace(messages, "agreed")
-    def agreed(honest, table):
-        told = honest(table)
-        if cheat() == "a late commitment" and table.match is None:
-            return msgspec.structs.replace(told, commitment="")
-        return told
 
-    @replace(commands, "reopening")
-    def reopening(honest, *args, **named):
-        opened, *others = honest(*args, **named)
-        if cheat() == "a rematch with a chosen seed":
-            opened = msgspec.structs.replace(opened, mixed=("chosen",) * opened.seats)
-        return [opened, *others]
+def entropies(honest, table, sitters):
+    """Entropies that are taken and not used."""
+    mixed = honest(table, sitters)
+    return [""] * len(mixed) if cheat() == "a missing contribution" else mixed
 
-    for place in (messages, websocket, events):
 
-        @replace(place, "as_message")
-        def as_message(honest, fields):
-            text = honest(fields)
-            if cheat() == "a roll shown live that differs from the record":
-                for roll, shown in ROLLS:
-                    text = re.sub(roll, shown, text)
-            return text
+def agreed(honest, table):
+    """A promise that is made when the dice are known."""
+    told = honest(table)
+    if cheat() == "a late commitment" and table.match is None:
+        return msgspec.structs.replace(told, commitment="")
+    return told
+
+
+def reopening(honest, *args, **named):
+    """A rematch whose seed is the server's alone."""
+    opened, *others = honest(*args, **named)
+    if cheat() == "a rematch with a chosen seed":
+        opened = msgspec.structs.replace(opened, mixed=("chosen",) * opened.seats)
+    return [opened, *others]
+
+
+def as_message(honest, fields):
+    """Rolls that are shown otherwise than they are written down."""
+    text = honest(fields)
+    if cheat() == "a roll shown live that differs from the record":
+        for roll, shown in ROLLS:
+            text = re.sub(roll, shown, text)
+    return text
+
+
+# What is replaced, each by a function that gets the honest one first.
+CHEATS: list[tuple[Any, str, Callable[..., Any]]] = [
+    (FairStream, "below", below),
+    (history, "_drawn", drawn),
+    (Table, "new_match", new_match),
+    (Table, "entropies", entropies),
+    (messages, "agreed", agreed),
+    (commands, "reopening", reopening),
+    *[(place, "as_message", as_message) for place in (messages, websocket, events)],
+]
+
+
+def replaced(honest: Callable[..., Any], cheating: Callable[..., Any]) -> Callable[..., Any]:
+    """The cheating function in the place of the honest one."""
+    return lambda *args, **named: cheating(honest, *args, **named)
 
 
 if __name__ == "__main__":
-    cheat_from_now_on()
+    for place, name, cheating in CHEATS:
+        setattr(place, name, replaced(getattr(place, name), cheating))
     main()

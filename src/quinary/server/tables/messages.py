@@ -165,7 +165,7 @@ def _add_seats(fields: dict[str, Any], table: Table, here: Here, viewer: Viewer)
 
 
 def _mixed(table: Table, mine: Sequence[Seat]) -> tuple[str, ...]:
-    """What the viewer's own seats have brought to the dice; of others nobody hears before the end."""
+    """What the viewer's own seats bring to the dice; of others nobody hears before the end."""
     return tuple(who.entropy for seat in mine if (who := table.sitters[seat]))
 
 
