@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test as withServer } from './fixtures';
 import { ROOT, Server } from './server';
-import { lineLost, openTable, over, tableOf } from './table';
+import { handOver, lineLost, openTable, over, tableOf, type Wanted } from './table';
 import { NO_LINE, PHONE } from './visitor';
 
 interface Cheating {
@@ -163,25 +163,24 @@ async function expectFair(page: Page): Promise<void> {
   expect(await verified(page)).toBe(true);
 }
 
-/** The games, and whether they can be played alone. */
-const GAMES: [string, boolean][] = [
-  ['einstein', true],
-  ['einsteincode', false],
-  ['knister', true],
-  ['masterdice', false],
-  ['rigolade', false],
-];
+/** The games, and how they are played: alone, with a friend who is shown other secrets, with a bot. */
+const GAMES: Record<string, Wanted> = {
+  einstein: { way: 'solo', name: 'Ada' },
+  einsteincode: { way: 'bots', name: 'Ada', level: 'casual' },
+  knister: { way: 'solo', name: 'Ada' },
+  masterdice: { way: 'device', friends: ['Ada', 'Grace'] },
+  rigolade: { way: 'bots', name: 'Ada', level: 'casual' },
+};
 
-for (const [game, alone] of GAMES)
+for (const [game, wanted] of Object.entries(GAMES))
   test(`honest: ${game}, watched from the first roll to the last`, async ({ visit }) => {
     const ada = await visit({
       viewport: PHONE,
       dark: game === 'rigolade',
       expects: [OVERTAKEN],
     });
-    const level = alone ? undefined : 'casual';
-    await openTable(ada.page, game, { way: alone ? 'solo' : 'bots', name: 'Ada', level });
-    await board(ada.page).waitFor();
+    await openTable(ada.page, game, wanted);
+    await board(ada.page).or(handOver(ada.page)).waitFor();
     await playOn(ada.page);
     await expectFair(ada.page);
     await ada.shoot(`fair-${game}`);

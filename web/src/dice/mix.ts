@@ -16,11 +16,7 @@ const PIECE = 16;
 const underway = new Map<string, Promise<void>>();
 
 /** Adds something of this browser to the seats of ours that have nothing of it yet. */
-async function mix(
-  agreed: Agreed,
-  { seats, mixed = [] }: You,
-  send: (seat: number, entropy: string) => Promise<{ n?: number }>,
-): Promise<void> {
+async function mix(agreed: Agreed, { seats, mixed = [] }: You): Promise<void> {
   // In a contest the dice are settled.
   if (agreed.contest) return;
   for (const [i, seat] of seats.entries()) {
@@ -29,7 +25,8 @@ async function mix(
     // What another device of ours has brought stays: each looks for its own part in the end.
     const entropy = newEntropy().slice(0, PIECE);
     noteSent(agreed.id, entropy);
-    const { n = 0 } = await send(seat, there + entropy);
+    const wish = { seat, entropy: there + entropy };
+    const { n } = await post<Schemas['Done']>(`${tablePath(agreed.id)}/mix`, wish);
     remember(agreed, { seat, entropy, since: n });
   }
 }
@@ -49,25 +46,21 @@ export const mixInto = (table: string): Promise<void> =>
     if (found.stage !== 'waiting' || agreed.dice !== 'fair') return;
     keepPromise(table, agreed.commitment, true);
     keepOnly(table, found.you!, found.n!);
-    await mix(agreed, found.you!, (seat, entropy) =>
-      post<Schemas['Done']>(`${tablePath(table)}/mix`, { seat, entropy }),
-    );
+    await mix(agreed, found.you!);
   });
 
 /** The tables that this page has seen in play: what is told when a game is over comes too late. */
 const played = new Set<string>();
 
 /** Keeps what the table shows now, and mixes in what is missing of this browser. */
-export function follow(feed: TableFeed, { chance, keepsLog }: GameFront): void {
+export function follow(feed: TableFeed, front: GameFront | null): void {
   const { agreed, stage, you, n, heard, view } = feed;
   if (!feed.ready || !agreed || agreed.dice !== 'fair') return;
   if (stage === 'waiting') {
     keepPromise(agreed.id, agreed.commitment, true);
     keepOnly(agreed.id, you, n);
     // Refused when the game has just begun.
-    once(agreed.id, () =>
-      mix(agreed, you, (seat, entropy) => feed.wish({ wish: 'mix', seat, entropy })),
-    ).catch(() => undefined);
+    once(agreed.id, () => mix(agreed, you)).catch(() => undefined);
     return;
   }
   if (stage === 'playing') {
@@ -75,8 +68,8 @@ export function follow(feed: TableFeed, { chance, keepsLog }: GameFront): void {
     keepPromise(agreed.id, agreed.commitment, false);
     settle(agreed.id, you.seats);
   }
-  if (!chance || !played.has(agreed.id)) return;
+  if (!front?.chance || !played.has(agreed.id)) return;
   // Where memory is the game, nobody is told again what they have not heard.
-  const whole = !feed.hasGap && (keepsLog?.(agreed.options) ?? true);
-  witness(agreed.id, chance, { n, heard, view, whole });
+  const whole = !feed.hasGap && (front.keepsLog?.(agreed.options) ?? true);
+  witness(agreed.id, front.chance, { n, heard, view, whole });
 }
