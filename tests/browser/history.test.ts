@@ -29,7 +29,7 @@ test('the game is stepped through by buttons and arrow keys, and taken along', a
   const { page } = ada;
   await finishedGame(page);
   await page.getByRole('link', { name: 'Look back' }).click();
-  await page.getByText('Fair dice: this browser has checked all').waitFor();
+  await page.getByText('match the promise, your share').waitFor();
   const steps = await page.locator('.story ol > li').count();
   const at = (number: number) =>
     expect.poll(() => step(page).innerText()).toBe(`${number} of ${steps}`);
@@ -71,7 +71,7 @@ test('a finished game is shared by its link, with somebody who was not there', a
   const [ada, grace] = [await visit(), await visit({ viewport: PHONE })];
   const id = await finishedGame(ada.page);
   await grace.page.goto(`/game/${id}`);
-  await grace.page.getByText('Fair dice: this browser has checked all').waitFor();
+  await grace.page.getByText('this browser came after the promise').waitFor();
   await expectNoSideways(grace.page);
   await grace.shoot('history-phone', true);
   await grace.page.goto(`/table/${id}`);
