@@ -45,7 +45,6 @@ const test = withServer.extend<Cheating>({
 const board = (page: Page) => page.locator('.board').first();
 const line = (page: Page) => over(page).locator('p.line:is(.good, .bad)');
 
-/** An action: which, and how much it is liked. */
 type Action = { type: string } & Record<string, unknown>;
 interface Shown {
   n: number;
@@ -75,8 +74,8 @@ async function playOn(page: Page, most = Infinity): Promise<void> {
       turn -= 1; // a bot thinks
       continue;
     }
-    const legal = await (await page.request.get(`${path}/legal?seat=${seat}`)).json();
-    const { actions } = legal as { actions: Action[] };
+    const legal = await page.request.get(`${path}/legal?seat=${seat}`);
+    const { actions } = (await legal.json()) as { actions: Action[] };
     const action = choice(actions, turn);
     await page.request.post(`${path}/act`, { data: { seat, action, seen: shown.n } });
   }
@@ -235,10 +234,8 @@ test('honest: the same person at two devices, and a guest who watches', async ({
   // Both devices have brought something to Ada's dice.
   await expect
     .poll(async () => {
-      const shown = await (
-        await phone.page.request.get(`/api/tables/${tableOf(phone.page)}`)
-      ).json();
-      return (shown as { you: { mixed: string[] } }).you.mixed[0]!.length;
+      const answer = await phone.page.request.get(`/api/tables/${tableOf(phone.page)}`);
+      return ((await answer.json()) as { you: { mixed: string[] } }).you.mixed[0]!.length;
     })
     .toBe(48);
   await phone.page.getByRole('button', { name: 'Start', exact: true }).click();

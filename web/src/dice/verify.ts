@@ -11,7 +11,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Fact, Outcome } from '../games/board';
+import type { Outcome } from '../games/board';
 import { isAbout, type Chance, type Glimpse, type Source, type Step } from '../games/chance';
 import type { Schemas } from '../server/http';
 import type { Kept } from './kept';
@@ -168,7 +168,7 @@ export function stepsOf({ record, histories }: Opened): Step[] {
     if (undone) continue;
     const step = steps.get(n) ?? { n, facts: [], isChance: actor === 'chance' };
     const known = new Set(step.facts.map(text));
-    step.facts.push(...(facts as Fact[]).filter((fact) => !known.has(text(fact))));
+    step.facts.push(...facts.filter((fact) => !known.has(text(fact))));
     steps.set(n, step);
   }
   let number = 0;
@@ -224,7 +224,7 @@ function misshown(chance: Chance, agreed: Agreed, opened: Opened, mine: Kept | n
   const inPublic = opened.histories[0]!.filter((step) => !step.undone).flatMap((s) => s.facts);
   return [
     ...facts.filter((fact) => !told.has(text(fact))).map(({ n }) => numberAt(n)),
-    ...(inPublic as Fact[])
+    ...inPublic
       .filter((fact) => fact.n <= upTo && isAbout(chance, fact) && !live.has(text(fact)))
       .map(({ n }) => numberAt(n)),
     ...seenRolls(chance, steps, mine)
