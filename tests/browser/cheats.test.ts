@@ -154,9 +154,10 @@ for (const [how, { game = 'masterdice', ...says }] of Object.entries(CHEATS))
 async function expectFair(page: Page): Promise<void> {
   await over(page).locator('p.line:not(:has-text("Checking"))').waitFor();
   const said = await over(page).locator('p.line').innerText();
-  const [, count, seen] = /all (\d+) match the promise, your share, .* (\d+) seen live/.exec(
-    said,
-  ) ?? [said];
+  const [, count, seen] =
+    /all (\d+) (?:rolls|draws) match the promise, your share, .* (\d+) seen live/.exec(said) ?? [
+      said,
+    ];
   expect(Number(count), said).toBeGreaterThan(0);
   expect(seen).toBe(count);
   expect(await verified(page)).toBe(true);

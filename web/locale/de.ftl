@@ -247,8 +247,8 @@ seen-by-name = wie { $name } es sieht
 fair-checking = Die Würfel werden geprüft …
 fair-yes =
     { $mixed ->
-        [yes] Faire Würfel: Alle { $count } passen zum Versprechen, zu deinem Anteil, zur Aufzeichnung und zu den { $seen } live gesehenen.
-       *[no] Faire Würfel: Alle { $count } passen zum Versprechen, zur Aufzeichnung und zu den { $seen } live gesehenen.
+        [yes] Faire Würfel: Alle { $count } Würfe passen zum Versprechen, zu deinem Anteil, zur Aufzeichnung und zu den { $seen } live gesehenen.
+       *[no] Faire Würfel: Alle { $count } Würfe passen zum Versprechen, zur Aufzeichnung und zu den { $seen } live gesehenen.
     }
 fair-typed = Echte Würfel: Die Würfe wurden eingetragen, zu prüfen gibt es nichts.
 fair-sealed = Andere spielen noch mit diesen Würfeln: Prüfen lassen sie sich, wenn der Tag vorbei ist.

@@ -247,8 +247,8 @@ seen-by-name = as { $name } sees it
 fair-checking = Checking the dice …
 fair-yes =
     { $mixed ->
-        [yes] Fair dice: all { $count } match the promise, your share, the record and the { $seen } seen live.
-       *[no] Fair dice: all { $count } match the promise, the record and the { $seen } seen live.
+        [yes] Fair dice: all { $count } rolls match the promise, your share, the record and the { $seen } seen live.
+       *[no] Fair dice: all { $count } rolls match the promise, the record and the { $seen } seen live.
     }
 fair-typed = Real dice: what was rolled was typed in, there is nothing to check.
 fair-sealed = Others still play with these dice: they can be checked when the day is over.

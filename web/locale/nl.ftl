@@ -243,8 +243,8 @@ seen-by-name = zoals { $name } het ziet
 fair-checking = De dobbelstenen worden gecontroleerd…
 fair-yes =
     { $mixed ->
-        [yes] Eerlijke dobbelstenen: alle { $count } kloppen met de belofte, jouw inbreng, het verslag en de { $seen } die live te zien waren.
-       *[no] Eerlijke dobbelstenen: alle { $count } kloppen met de belofte, het verslag en de { $seen } die live te zien waren.
+        [yes] Eerlijke dobbelstenen: alle { $count } worpen kloppen met de belofte, jouw inbreng, het verslag en de { $seen } die live te zien waren.
+       *[no] Eerlijke dobbelstenen: alle { $count } worpen kloppen met de belofte, het verslag en de { $seen } die live te zien waren.
     }
 fair-typed = Echte dobbelstenen: de worpen zijn ingevoerd, er valt niets te controleren.
 fair-sealed = Anderen spelen nog met deze dobbelstenen: ze zijn te controleren als de dag voorbij is.

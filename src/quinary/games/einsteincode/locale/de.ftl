@@ -140,8 +140,8 @@ dice-awaited = Deck die echten Karten auf und trag sie ein.
 dice-roll = Karten werden aufgedeckt …
 fair-yes =
     { $mixed ->
-        [yes] Ehrlich gemischt: Alle { $count } passen zum Versprechen, zu deinem Anteil, zur Aufzeichnung und zu den { $seen } live gesehenen.
-       *[no] Ehrlich gemischt: Alle { $count } passen zum Versprechen, zur Aufzeichnung und zu den { $seen } live gesehenen.
+        [yes] Ehrlich gemischt: Alle { $count } Ziehungen passen zum Versprechen, zu deinem Anteil, zur Aufzeichnung und zu den { $seen } live gesehenen.
+       *[no] Ehrlich gemischt: Alle { $count } Ziehungen passen zum Versprechen, zur Aufzeichnung und zu den { $seen } live gesehenen.
     }
 fair-typed = Echte Karten: Was aufgedeckt wurde, wurde eingetragen, zu prüfen gibt es nichts.
 way-companion = Echte Karten

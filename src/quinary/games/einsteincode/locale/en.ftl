@@ -144,8 +144,8 @@ dice-awaited = Turn up the cards for real and type them in.
 dice-roll = Cards are being turned up …
 fair-yes =
     { $mixed ->
-        [yes] Fairly shuffled: all { $count } match the promise, your share, the record and the { $seen } seen live.
-       *[no] Fairly shuffled: all { $count } match the promise, the record and the { $seen } seen live.
+        [yes] Fairly shuffled: all { $count } draws match the promise, your share, the record and the { $seen } seen live.
+       *[no] Fairly shuffled: all { $count } draws match the promise, the record and the { $seen } seen live.
     }
 fair-typed = Real cards: what was turned up was typed in, there is nothing to check.
 way-companion = Real cards

@@ -140,8 +140,8 @@ dice-awaited = Draai de echte kaarten om en voer ze in.
 dice-roll = Er worden kaarten omgedraaid…
 fair-yes =
     { $mixed ->
-        [yes] Eerlijk geschud: alle { $count } kloppen met de belofte, jouw inbreng, het verslag en de { $seen } die live te zien waren.
-       *[no] Eerlijk geschud: alle { $count } kloppen met de belofte, het verslag en de { $seen } die live te zien waren.
+        [yes] Eerlijk geschud: alle { $count } trekkingen kloppen met de belofte, jouw inbreng, het verslag en de { $seen } die live te zien waren.
+       *[no] Eerlijk geschud: alle { $count } trekkingen kloppen met de belofte, het verslag en de { $seen } die live te zien waren.
     }
 fair-typed = Echte kaarten: wat is omgedraaid, is ingevoerd, er valt niets te controleren.
 way-companion = Echte kaarten

@@ -186,8 +186,8 @@ dice-awaited = Zieh die echten Steine und trag sie ein.
 dice-roll = Steine werden gezogen …
 fair-yes =
     { $mixed ->
-        [yes] Ehrlich gezogen: Alle { $count } passen zum Versprechen, zu deinem Anteil, zur Aufzeichnung und zu den { $seen } live gesehenen.
-       *[no] Ehrlich gezogen: Alle { $count } passen zum Versprechen, zur Aufzeichnung und zu den { $seen } live gesehenen.
+        [yes] Ehrlich gezogen: Alle { $count } Ziehungen passen zum Versprechen, zu deinem Anteil, zur Aufzeichnung und zu den { $seen } live gesehenen.
+       *[no] Ehrlich gezogen: Alle { $count } Ziehungen passen zum Versprechen, zur Aufzeichnung und zu den { $seen } live gesehenen.
     }
 fair-typed = Echte Steine: Was gezogen wurde, wurde eingetragen, zu prüfen gibt es nichts.
 way-companion = Echte Steine

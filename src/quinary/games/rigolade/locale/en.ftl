@@ -190,8 +190,8 @@ dice-awaited = Draw the tiles for real and type them in.
 dice-roll = Tiles are being drawn …
 fair-yes =
     { $mixed ->
-        [yes] Fairly drawn: all { $count } match the promise, your share, the record and the { $seen } seen live.
-       *[no] Fairly drawn: all { $count } match the promise, the record and the { $seen } seen live.
+        [yes] Fairly drawn: all { $count } draws match the promise, your share, the record and the { $seen } seen live.
+       *[no] Fairly drawn: all { $count } draws match the promise, the record and the { $seen } seen live.
     }
 fair-typed = Real tiles: what was drawn was typed in, there is nothing to check.
 way-companion = Real tiles

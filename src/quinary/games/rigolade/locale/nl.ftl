@@ -186,8 +186,8 @@ dice-awaited = Trek de echte stenen en voer ze in.
 dice-roll = Er worden stenen getrokken…
 fair-yes =
     { $mixed ->
-        [yes] Eerlijk getrokken: alle { $count } kloppen met de belofte, jouw inbreng, het verslag en de { $seen } die live te zien waren.
-       *[no] Eerlijk getrokken: alle { $count } kloppen met de belofte, het verslag en de { $seen } die live te zien waren.
+        [yes] Eerlijk getrokken: alle { $count } trekkingen kloppen met de belofte, jouw inbreng, het verslag en de { $seen } die live te zien waren.
+       *[no] Eerlijk getrokken: alle { $count } trekkingen kloppen met de belofte, het verslag en de { $seen } die live te zien waren.
     }
 fair-typed = Echte stenen: wat is getrokken, is ingevoerd, er valt niets te controleren.
 way-companion = Echte stenen
