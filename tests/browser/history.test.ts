@@ -29,7 +29,7 @@ test('the game is stepped through by buttons and arrow keys, and taken along', a
   const { page } = ada;
   await finishedGame(page);
   await page.getByRole('link', { name: 'Look back' }).click();
-  await page.getByText('Fair dice: this browser has checked all').waitFor();
+  await page.getByText('match the promise, your share').waitFor();
   const steps = await page.locator('.story ol > li').count();
   const at = (number: number) =>
     expect.poll(() => step(page).innerText()).toBe(`${number} of ${steps}`);
@@ -71,7 +71,7 @@ test('a finished game is shared by its link, with somebody who was not there', a
   const [ada, grace] = [await visit(), await visit({ viewport: PHONE })];
   const id = await finishedGame(ada.page);
   await grace.page.goto(`/game/${id}`);
-  await grace.page.getByText('Fair dice: this browser has checked all').waitFor();
+  await grace.page.getByText('this browser came after the promise').waitFor();
   await expectNoSideways(grace.page);
   await grace.shoot('history-phone', true);
   await grace.page.goto(`/table/${id}`);
@@ -79,7 +79,7 @@ test('a finished game is shared by its link, with somebody who was not there', a
   expect(await over(grace.page).getByRole('button', { name: 'Play again' }).count()).toBe(0);
 });
 
-test('a die that was turned afterwards is found out, at its own entry', async ({ visit }) => {
+test('a die that was turned afterwards is found out, by its number', async ({ visit }) => {
   const { page } = await visit();
   const id = await finishedGame(page);
   let turned = 0;
@@ -87,14 +87,14 @@ test('a die that was turned afterwards is found out, at its own entry', async ({
     const answer = await route.fetch();
     const body = (await answer.json()) as { draws: Draw[] };
     const draw = body.draws.at(-1)!;
-    turned = draw.n;
+    turned = body.draws.length;
     draw.outcome.dice = draw.outcome.dice.map((die) => (die % 6) + 1);
     await route.fulfill({ response: answer, json: body });
   });
   await page.goto(`/game/${id}`);
   const line = page.locator('p.line.bad');
   await line.waitFor();
-  expect(await line.innerText()).toContain(`Not fair: entry ${turned} does not follow`);
+  expect(await line.innerText()).toContain(`the server says that number ${turned} was drawn`);
 });
 
 test('a secret that is not the promised one is found out', async ({ visit }) => {

@@ -64,6 +64,6 @@ test('a sixth game is played to its end on the day its rules exist', async ({ vi
       await ada.shoot('plain-phone');
     },
   });
-  await over(ada.page).locator('p.good').waitFor();
+  await over(ada.page).getByText('only quinary verify can check').waitFor();
   expect(await over(ada.page).getByRole('heading').innerText()).toMatch(/wins!/);
 });

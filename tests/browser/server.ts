@@ -36,14 +36,22 @@ export class Server {
     private readonly data: string,
     private readonly paths: string[],
     private readonly options: string[],
+    private readonly command: string[],
   ) {}
 
-  /** Started and answering; `paths` are further places where Python finds games. */
-  static async start(paths: string[] = [], options: string[] = []): Promise<Server> {
+  /**
+   * Started and answering; `paths` are further places where Python finds games, `options` are those
+   * of `quinary serve`, and `command` is what is run in place of `quinary`.
+   */
+  static async start(
+    paths: string[] = [],
+    options: string[] = [],
+    command = [join(ROOT, '.venv/bin/quinary')],
+  ): Promise<Server> {
     if (!existsSync(join(ROOT, 'src/quinary/static/index.html')))
       throw new Error('The app is not built: run `make web` first.');
     const data = mkdtempSync(join(tmpdir(), 'quinary-browser-'));
-    const server = new Server(await freePort(), data, paths, options);
+    const server = new Server(await freePort(), data, paths, options, command);
     await server.restart();
     return server;
   }
@@ -54,9 +62,10 @@ export class Server {
 
   /** Runs again, at the same address and with the same data. */
   async restart(): Promise<void> {
+    const [program, ...args] = this.command;
     const started = spawn(
-      join(ROOT, '.venv/bin/quinary'),
-      ['serve', '--port', String(this.port), '--data', this.data, ...this.options],
+      program!,
+      [...args, 'serve', '--port', String(this.port), '--data', this.data, ...this.options],
       {
         env: {
           ...process.env,

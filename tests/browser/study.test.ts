@@ -114,7 +114,7 @@ test('a friend plays the same dice beside a ghost, and both stand side by side',
   await expectNoSideways(grace.page);
   await grace.shoot('same-desktop', true);
   await grace.page.goto(`/game/${source}`);
-  await grace.page.getByText('Fair dice: this browser has checked all').waitFor();
+  await grace.page.getByText('this browser came after the promise').waitFor();
 });
 
 test('a club night: tables for all groups, and results that come in by themselves', async ({

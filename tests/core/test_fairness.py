@@ -248,3 +248,76 @@ def test_what_the_server_opens_holds(run, dice):
     result = run("verify", data)
     assert result.exit_code == 0, result.output
     assert (f"(commitment {shown_before})" in result.stdout) == (dice == "fair")
+
+
+# --- what a browser saw
+
+
+def seen_game() -> dict[str, Any]:
+    """The same game with what a browser saw of it, which brought the entropy of seat 1."""
+    data = fair_game()
+    rolls = [step[1] for step in data["record"]["steps"] if step[0] == "chance"]
+    return data | {
+        "seen": {
+            "commitment": data["fair"]["commitment"],
+            "entropies": [{"seat": 1, "entropy": ENTROPIES[1]}],
+            "rolls": [{"number": number, "outcome": roll} for number, roll in enumerate(rolls)],
+        }
+    }
+
+
+def test_a_game_as_a_browser_saw_it_holds(run):
+    """`verify` says what was compared with what the browser saw; `replay` tells the game."""
+    data = seen_game()
+    result = run("verify", data)
+    assert result.exit_code == 0, result.output
+    assert "the browser had seen it before the first roll" in result.stdout
+    assert "in 1 of the entropies, and saw 2 of the rolls" in result.stdout
+    data["seen"]["commitment"] = None
+    assert "was not there to see the commitment" in run("verify", data).stdout
+    assert run("replay", data).stdout == run("replay", data["record"]).stdout
+
+
+def glimpse(number: int, **outcome: Any) -> Callable[[dict[str, Any]], None]:
+    """Lets the browser have seen this of an outcome."""
+    return lambda data: data["seen"]["rolls"].append({"number": number, "outcome": outcome})
+
+
+@pytest.mark.parametrize(
+    "change", [glimpse(1, dice=[None, None]), glimpse(0, type="roll"), glimpse(0, dice={"5": None})]
+)
+def test_what_was_not_seen_can_be_anything(run, change):
+    """A glimpse leaves open what the browser could not see."""
+    data = seen_game()
+    change(data)
+    assert run("verify", data).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda data: data["seen"].update(commitment="f" * 64), "was shown another commitment."),
+        (lambda data: data["seen"].update(commitment=""), "Nothing was committed to before"),
+        (lambda data: data["seen"]["entropies"][0].update(seat=0), "brought for seat 0 is missing"),
+        (lambda data: data["seen"]["entropies"][0].update(seat=7), "brought for seat 7 is missing"),
+        (lambda data: data["seen"]["entropies"][0].update(seat=-1), "for seat -1 is missing"),
+        (lambda data: commit_anew(data, "5f" * 32), OTHER_SEED),
+        (glimpse(1, dice=[7, 7]), "Roll or draw 2 was shown differently in the game."),
+        (glimpse(1, dice=[None]), "Roll or draw 2 was shown differently in the game."),
+        (glimpse(0, type="code"), "Roll or draw 1 was shown differently in the game."),
+        (glimpse(0, dice={"0": 7}), "Roll or draw 1 was shown differently in the game."),
+        (glimpse(9, type="roll"), "Roll or draw 10 was shown differently in the game."),
+        (glimpse(-1, type="roll"), "Roll or draw 0 was shown differently in the game."),
+        (lambda data: data["seen"].update(more=1), "seen: Object contains unknown field `more`"),
+        (lambda data: data["seen"].pop("rolls"), "seen: Object missing required field `rolls`"),
+        (lambda data: data.update(typed_game()), "and the record has none."),
+    ],
+)
+def test_a_game_that_was_seen_otherwise_is_refused(run, change, sentence):
+    """One sentence says what the browser saw otherwise."""
+    data = seen_game()
+    change(data)
+    result = run("verify", data)
+    assert result.exit_code == 1
+    assert sentence in result.stderr
+    assert result.stderr.count("\n") == 1

@@ -251,23 +251,32 @@ seen-by = Wessen Sicht
 seen-by-name = wie { $name } es sieht
 fair-checking = Die Würfel werden geprüft …
 fair-yes =
-    { $count ->
-        [one] Faire Würfel: Dieser Browser hat den einen Wurf geprüft.
-       *[other] Faire Würfel: Dieser Browser hat alle { $count } Würfe und Ziehungen geprüft.
+    { $mixed ->
+        [yes] Faire Würfel: Alle { $count } Würfe passen zum Versprechen, zu deinem Anteil, zur Aufzeichnung und zu den { $seen } live gesehenen.
+       *[no] Faire Würfel: Alle { $count } Würfe passen zum Versprechen, zur Aufzeichnung und zu den { $seen } live gesehenen.
     }
-fair-typed = Echte Würfel: Die Würfe wurden eingetragen.
+fair-typed = Echte Würfel: Die Würfe wurden eingetragen, zu prüfen gibt es nichts.
 fair-sealed = Andere spielen noch mit diesen Würfeln: Prüfen lassen sie sich, wenn der Tag vorbei ist.
 fair-unknown = Die Würfel konnten gerade nicht geprüft werden.
+fair-unwitnessed = Alle { $count } passen zur Aufzeichnung und zu den { $seen } live gesehenen; dieser Browser kam nach dem Versprechen.
+fair-unmixed = Alle { $count } passen zum Versprechen, zur Aufzeichnung und zu den { $seen } live gesehenen; von diesem Browser ist nichts darin.
+fair-elsewhere = Das Versprechen hält; wie dieses Spiel zieht, kann nur quinary verify prüfen.
 fair-no-commitment = Nicht fair: Das geöffnete Geheimnis ist nicht das versprochene.
+fair-no-late = Nicht fair: Vor dem ersten Wurf hat der Server nichts versprochen.
 fair-no-promise = Nicht fair: Vor dem Spiel wurde diesem Browser etwas anderes versprochen.
 fair-no-entropy = Nicht fair: Was dieser Browser beigemischt hat, fehlt.
 fair-no-seed = Nicht fair: Die Würfel stammen nicht aus dem Geheimnis und dem Beitrag der Spieler.
-fair-no-outcome = Nicht fair: Eintrag { $n } folgt nicht aus den versprochenen Würfeln.
+fair-no-outcome = Nicht fair: Wurf oder Ziehung Nummer { $roll } folgt nicht aus dem versprochenen Geheimnis.
+fair-no-shown = Nicht fair: Wurf oder Ziehung Nummer { $roll } wurde während des Spiels anders gezeigt.
+fair-no-source = Nicht fair: Nummer { $roll } soll aus etwas anderem gezogen worden sein, als die Regeln vorsehen.
 fair-how = Woher weiß ich das?
 fair-how-promise = Vor dem ersten Wurf hat der Server sein Geheimnis versprochen, indem er dessen Fingerabdruck zeigte:
 fair-how-mix = Der Browser jedes Spielers hat etwas Eigenes beigemischt. Deiner:
 fair-how-open = Jetzt ist das Geheimnis offen, und jeder kann jeden Wurf nachrechnen:
-fair-how-verify = Mit der Aufzeichnung geht es auch ohne diese Seite: quinary verify.
+fair-how-verify = Ohne diese Seite prüft quinary verify dasselbe: das Spiel und was dieser Browser davon gesehen hat.
+fair-file = Datei herunterladen
+fair-promise = Würfel versprochen:
+fair-promise-help = Der Server hat sein Geheimnis gewählt und zeigt dessen Fingerabdruck. Ändern kann es niemand mehr; am Ende prüft dieser Browser jeden Wurf daran.
 
 ## Einstellungen
 

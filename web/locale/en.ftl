@@ -251,23 +251,32 @@ seen-by = Whose view
 seen-by-name = as { $name } sees it
 fair-checking = Checking the dice …
 fair-yes =
-    { $count ->
-        [one] Fair dice: this browser has checked the one roll or draw.
-       *[other] Fair dice: this browser has checked all { $count } rolls and draws.
+    { $mixed ->
+        [yes] Fair dice: all { $count } rolls match the promise, your share, the record and the { $seen } seen live.
+       *[no] Fair dice: all { $count } rolls match the promise, the record and the { $seen } seen live.
     }
-fair-typed = Real dice: what was rolled was typed in.
+fair-typed = Real dice: what was rolled was typed in, there is nothing to check.
 fair-sealed = Others still play with these dice: they can be checked when the day is over.
 fair-unknown = The dice could not be checked just now.
+fair-unwitnessed = All { $count } match the record and the { $seen } seen live; this browser came after the promise.
+fair-unmixed = All { $count } match the promise, the record and the { $seen } seen live; nothing of this browser is in them.
+fair-elsewhere = The promise holds; how this game draws, only quinary verify can check.
 fair-no-commitment = Not fair: the opened secret is not the one that was promised.
+fair-no-late = Not fair: before the first roll the server promised nothing.
 fair-no-promise = Not fair: before the game this browser was shown another promise.
 fair-no-entropy = Not fair: what this browser mixed in is missing.
 fair-no-seed = Not fair: the dice don’t come from the secret and what the players brought.
-fair-no-outcome = Not fair: entry { $n } does not follow from the dice that were promised.
+fair-no-outcome = Not fair: roll or draw number { $roll } does not follow from the promised secret.
+fair-no-shown = Not fair: roll or draw number { $roll } was shown differently while the game went on.
+fair-no-source = Not fair: the server says that number { $roll } was drawn from something else than the rules have.
 fair-how = How do I know?
 fair-how-promise = Before the first roll the server promised its secret by showing its fingerprint:
 fair-how-mix = Every player’s browser mixed in something of its own. Yours:
 fair-how-open = Now the secret is open, and anybody can work every roll out again:
-fair-how-verify = With the record you can check it without this page too: quinary verify.
+fair-how-verify = Without this page, quinary verify checks the same: the game, and what this browser saw of it.
+fair-file = Download the file
+fair-promise = Dice promised:
+fair-promise-help = The server has chosen its secret and shows its fingerprint. Nobody can change it any more; at the end this browser checks every roll against it.
 
 ## Settings
 

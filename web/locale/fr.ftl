@@ -251,23 +251,32 @@ seen-by = Point de vue
 seen-by-name = vu par { $name }
 fair-checking = Vérification des dés…
 fair-yes =
-    { $count ->
-        [one] Dés honnêtes : ce navigateur a vérifié { $count } tirage.
-       *[other] Dés honnêtes : ce navigateur a vérifié les { $count } tirages.
+    { $mixed ->
+        [yes] Dés honnêtes : les { $count } tirages respectent la promesse, ta part, l’enregistrement et les { $seen } vus en direct.
+       *[no] Dés honnêtes : les { $count } tirages respectent la promesse, l’enregistrement et les { $seen } vus en direct.
     }
-fair-typed = Vrais dés : les résultats ont été saisis.
+fair-typed = Vrais dés : les résultats ont été saisis, il n’y a rien à vérifier.
 fair-sealed = D’autres jouent encore avec ces dés : ils pourront être vérifiés à la fin de la journée.
 fair-unknown = Les dés n’ont pas pu être vérifiés pour l’instant.
+fair-unwitnessed = Les { $count } tirages respectent l’enregistrement et les { $seen } vus en direct ; ce navigateur est arrivé après la promesse.
+fair-unmixed = Les { $count } tirages respectent la promesse, l’enregistrement et les { $seen } vus en direct ; rien de ce navigateur n’y est.
+fair-elsewhere = La promesse est tenue ; comment ce jeu tire, seul quinary verify peut le vérifier.
 fair-no-commitment = Pas honnête : le secret révélé n’est pas celui qui était promis.
+fair-no-late = Pas honnête : avant le premier lancer, le serveur n’avait rien promis.
 fair-no-promise = Pas honnête : avant la partie, ce navigateur avait reçu une autre promesse.
 fair-no-entropy = Pas honnête : la part de hasard de ce navigateur manque.
 fair-no-seed = Pas honnête : les dés ne viennent pas du secret et de l’apport des joueurs.
-fair-no-outcome = Pas honnête : l’entrée { $n } ne découle pas des dés promis.
+fair-no-outcome = Pas honnête : le tirage numéro { $roll } ne découle pas du secret promis.
+fair-no-shown = Pas honnête : le tirage numéro { $roll } a été montré autrement pendant la partie.
+fair-no-source = Pas honnête : selon le serveur, le numéro { $roll } vient d’ailleurs que ce que disent les règles.
 fair-how = Comment le savoir ?
 fair-how-promise = Avant le premier lancer, le serveur a promis son secret en montrant son empreinte :
 fair-how-mix = Le navigateur de chaque joueur a ajouté sa part. La tienne :
 fair-how-open = Le secret est maintenant ouvert, et chacun peut recalculer chaque lancer :
-fair-how-verify = Avec l’enregistrement, tu peux aussi vérifier sans cette page : quinary verify.
+fair-how-verify = Sans cette page, quinary verify vérifie la même chose : la partie et ce que ce navigateur en a vu.
+fair-file = Télécharger le fichier
+fair-promise = Dés promis :
+fair-promise-help = Le serveur a choisi son secret et en montre l’empreinte. Personne ne peut plus le changer ; à la fin, ce navigateur vérifie chaque lancer.
 
 ## Réglages
 

@@ -247,23 +247,32 @@ seen-by = Wiens blik
 seen-by-name = zoals { $name } het ziet
 fair-checking = De dobbelstenen worden gecontroleerd…
 fair-yes =
-    { $count ->
-        [one] Eerlijke dobbelstenen: deze browser heeft de ene worp gecontroleerd.
-       *[other] Eerlijke dobbelstenen: deze browser heeft alle { $count } worpen en trekkingen gecontroleerd.
+    { $mixed ->
+        [yes] Eerlijke dobbelstenen: alle { $count } worpen kloppen met de belofte, jouw inbreng, het verslag en de { $seen } die live te zien waren.
+       *[no] Eerlijke dobbelstenen: alle { $count } worpen kloppen met de belofte, het verslag en de { $seen } die live te zien waren.
     }
-fair-typed = Echte dobbelstenen: de worpen zijn ingevoerd.
+fair-typed = Echte dobbelstenen: de worpen zijn ingevoerd, er valt niets te controleren.
 fair-sealed = Anderen spelen nog met deze dobbelstenen: ze zijn te controleren als de dag voorbij is.
 fair-unknown = De dobbelstenen konden nu niet worden gecontroleerd.
+fair-unwitnessed = Alle { $count } kloppen met het verslag en de { $seen } die live te zien waren; deze browser kwam na de belofte.
+fair-unmixed = Alle { $count } kloppen met de belofte, het verslag en de { $seen } die live te zien waren; van deze browser zit er niets in.
+fair-elsewhere = De belofte klopt; hoe dit spel trekt, kan alleen quinary verify controleren.
 fair-no-commitment = Niet eerlijk: het geopende geheim is niet het beloofde.
+fair-no-late = Niet eerlijk: vóór de eerste worp beloofde de server niets.
 fair-no-promise = Niet eerlijk: vóór het spel kreeg deze browser een andere belofte te zien.
 fair-no-entropy = Niet eerlijk: wat deze browser inbracht, ontbreekt.
 fair-no-seed = Niet eerlijk: de worpen komen niet uit het geheim en de inbreng van de spelers.
-fair-no-outcome = Niet eerlijk: regel { $n } volgt niet uit de beloofde dobbelstenen.
+fair-no-outcome = Niet eerlijk: worp of trekking nummer { $roll } volgt niet uit het beloofde geheim.
+fair-no-shown = Niet eerlijk: worp of trekking nummer { $roll } werd tijdens het spel anders getoond.
+fair-no-source = Niet eerlijk: volgens de server komt nummer { $roll } ergens anders uit dan de regels zeggen.
 fair-how = Hoe weet ik dat?
 fair-how-promise = Vóór de eerste worp beloofde de server zijn geheim door de vingerafdruk te tonen:
 fair-how-mix = De browser van elke speler bracht zelf iets in. De jouwe:
 fair-how-open = Nu is het geheim open en kan iedereen elke worp narekenen:
-fair-how-verify = Met het verslag kun je het ook zonder deze pagina controleren: quinary verify.
+fair-how-verify = Zonder deze pagina controleert quinary verify hetzelfde: het spel en wat deze browser ervan zag.
+fair-file = Bestand downloaden
+fair-promise = Dobbelstenen beloofd:
+fair-promise-help = De server heeft zijn geheim gekozen en toont de vingerafdruk. Niemand kan het nog veranderen; aan het eind controleert deze browser elke worp daarmee.
 
 ## Instellingen
 

@@ -14,7 +14,8 @@ from quinary.core.record import Entry, Record, Undo
 from quinary.core.registry import find_game
 from quinary.core.sheet import draw
 from quinary.core.text.phrases import GameText
-from quinary.wire.record_files import read_opened
+from quinary.wire.record_files import read_opened, read_seen
+from quinary.wire.seen import Seen, check_seen
 
 FILE = click.argument("file", type=click.Path(path_type=Path))
 
@@ -25,14 +26,18 @@ def verify(file: Path) -> None:
     """Check every step of the game in FILE by the rules, and every outcome by its seed.
 
     If FILE is what a server gives of a finished table, the seed is checked by the secret
-    that the server committed to.
+    that the server committed to. If a browser wrote FILE, all this is compared with what
+    it saw: the commitment before the first roll, its own entropy, and the rolls.
     """
     record, fair, match = held(file)
+    seen = read_seen(file)
+    if seen is not None:
+        check_seen(match.acts, fair, seen)
     state = "finished" if match.is_over() else "unfinished"
     click.echo(
         f"{file} holds: {match.game.name}, {match.seats} players, {state}, "
         f"{len(record.entries)} steps by version {match.game.rules_version} of the rules; "
-        f"{_origin(record, fair)}."
+        f"{_origin(record, fair)}{_witness(seen)}."
     )
 
 
@@ -53,6 +58,19 @@ def _origin(record: Record, fair: Fairness | None) -> str:
     return (
         "every roll and draw follows from the seed, and the seed from the secret "
         f"that was committed to (commitment {fair.commitment})"
+    )
+
+
+def _witness(seen: Seen | None) -> str:
+    """What a browser could compare with what it saw."""
+    if seen is None:
+        return ""
+    rolls = len({roll.number for roll in seen.rolls})
+    promise = "was not there to see the commitment" if seen.commitment is None else "had seen it"
+    return (
+        f"; the browser {promise} before the first roll, found what it brought in "
+        f"{len(seen.entropies)} of the entropies, and saw {rolls} of the rolls and draws "
+        "as they are"
     )
 
 

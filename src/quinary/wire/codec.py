@@ -177,6 +177,7 @@ class _FairShape(msgspec.Struct, forbid_unknown_fields=True):
 class _OpenedShape(msgspec.Struct, forbid_unknown_fields=True):
     record: dict[str, Any]
     fair: _FairShape | None
+    seen: dict[str, Any] | None = None  # what a browser saw of the game: wire/seen.py
 
 
 def decode_opened(data: object) -> tuple[Record, Fairness | None]:

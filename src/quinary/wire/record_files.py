@@ -10,6 +10,7 @@ from quinary.core.fairness import Fairness
 from quinary.core.record import Record
 from quinary.wire.atomic_files import write_whole
 from quinary.wire.codec import decode_opened, decode_record, encode_record
+from quinary.wire.seen import Seen, decode_seen
 
 LARGEST_FILE = 64 * 1024 * 1024
 
@@ -43,6 +44,11 @@ def read_opened(path: Path) -> tuple[Record, Fairness | None]:
     The origin is None where the file does not say; nothing has been checked yet.
     """
     return decode_opened(_read(path))
+
+
+def read_seen(path: Path) -> Seen | None:
+    """Returns what a browser saw of the game in the file; None where the file does not say."""
+    return decode_seen(_read(path))
 
 
 def _read(path: Path) -> Any:

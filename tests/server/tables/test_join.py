@@ -100,7 +100,7 @@ def test_the_terminal_shows_how_phones_get_here(start_server, tmp_path):
 
 
 def test_a_rematch_keeps_the_people(shared_server, guest):
-    """Any player may ask; all feeds announce the new table; it has new dice."""
+    """Any player may ask; all feeds announce the new table; everybody mixes its new dice."""
     ada, bob, eve = (guest(shared_server, name) for name in ("Ada", "Bob", "Eve"))
     table = ada.ask("POST", "/api/tables", game="masterdice", seats=2)["table"]["id"]
     for person in (bob, ada):
@@ -119,8 +119,12 @@ def test_a_rematch_keeps_the_people(shared_server, guest):
     assert ada.ask("POST", path)["table"] == following  # there is one already
     now = ada.ask("GET", f"/api/tables/{following}?seat=1")
     assert [seat["name"] for seat in now["seats"]] == ["Bob", "Ada"]
-    assert now["you"] == {"host": True, "seats": [1], "seat": 1}
+    assert now["you"] == {"host": True, "seats": [1], "seat": 1, "mixed": [""]}
     assert now["table"]["commitment"] != screens[0].shown["table"]["commitment"]
     bob.ask("POST", f"/api/tables/{following}/mix", seat=0, entropy="fresh")
+    assert bob.ask("GET", f"/api/tables/{following}")["you"]["mixed"] == ["fresh"]
+    assert "fresh" not in str(ada.ask("GET", f"/api/tables/{following}"))
+    listed = {each["id"]: each for each in bob.ask("GET", "/api/me/tables")["tables"]}
+    assert listed[following]["commitment"] == now["table"]["commitment"]
     ada.ask("POST", f"/api/tables/{following}/start")
     assert following in bob.ask("GET", "/api/me")["tables"]

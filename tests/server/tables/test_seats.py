@@ -64,7 +64,7 @@ def test_who_leaves_a_seat_goes_on_watching(server, by):
         assert screen.shown["you"] == {"host": False, "seats": [], "seat": None}
         assert [who["name"] for who in screen.shown["seats"]] == ["Ada"]
         screen.wish("sit", name="Bob again")
-        assert screen.shown["you"] == {"host": False, "seats": [1], "seat": None}
+        assert screen.shown["you"] == {"host": False, "seats": [1], "seat": None, "mixed": [""]}
         screen.wish("go", table=table, seat=1)
         host.wish("start")
         while "view" not in screen.shown:
@@ -79,7 +79,8 @@ def test_who_has_a_seat_left_goes_on_from_there(server):
     with bob.feed(table, 1) as feed:
         screen = Screen(feed)
         screen.until(ada.ask("POST", f"/api/tables/{table}/rise", seat=1)["n"])
-        assert screen.shown["you"] == {"host": False, "seats": [2], "seat": 2}
+        you = {"host": False, "seats": [2], "seat": 2, "mixed": ["entropy 2"]}
+        assert screen.shown["you"] == you
 
 
 def test_a_stream_goes_on_too(server):

@@ -9,6 +9,7 @@
 import type { Component } from 'svelte';
 import type { Fault, Schemas } from '../server/http';
 import type { Args, Say } from '../i18n/words.svelte';
+import type { Chance } from './chance';
 
 export type View = Schemas['View'];
 export type Action = Schemas['Action'];
@@ -106,6 +107,8 @@ export interface GameFront {
     options?: Record<string, string | number>;
     steps: GuideStep[];
   };
+  /** What its outcomes are drawn from; without it, a browser can't check the dice by itself. */
+  chance?: Chance;
   /** Where a person sits against bots, if not on the first seat: who begins has more to do. */
   ownSeat?: number;
   /** Whether the fact turns something up that all should see before a device is handed on. */

@@ -1,6 +1,6 @@
 /** Opens tables: the ways to play, and the first steps of each. */
 
-import { remember } from '../dice/entropy';
+import { keepPromise, noteSent, remember } from '../dice/kept';
 import { frontOf } from '../games/fronts';
 import { beKnown, get, newEntropy, post, Refused, type NewTable, type Schemas } from './http';
 import { settings } from '../app/settings.svelte';
@@ -26,8 +26,9 @@ export async function introduce(name: string): Promise<void> {
 /** Takes a seat, and mixes entropy of this browser into the dice. */
 export async function sit(table: Schemas['Agreed'], name: string, seat?: number): Promise<void> {
   const entropy = newEntropy();
+  noteSent(table.id, entropy);
   const done = await post<Schemas['Done']>(`/api/tables/${table.id}/sit`, { name, entropy, seat });
-  remember(table, done.seat!, entropy);
+  remember(table, { seat: done.seat!, entropy, since: done.n });
 }
 
 /** A large party asks more often than one person may: the rest of it waits a moment. */
@@ -46,7 +47,8 @@ async function patiently(asking: () => Promise<unknown>): Promise<unknown> {
 export async function open(wanted: Wanted): Promise<string> {
   await introduce(wanted.names[0] ?? '');
   const opened = await post<Schemas['Message']>('/api/tables', wanted.table);
-  const { id, seats } = opened.table!;
+  const { id, seats, dice, commitment } = opened.table!;
+  if (dice === 'fair') keepPromise(id, commitment, true);
   const { ownSeat } = await frontOf(wanted.table.game);
   const seat = wanted.bots > 0 ? ownSeat : undefined;
   for (const name of wanted.names) await patiently(() => sit(opened.table!, name, seat));

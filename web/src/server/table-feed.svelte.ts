@@ -52,6 +52,8 @@ export class TableFeed {
   /** Why nothing can be shown at all. */
   fault: Fault | null = $state.raw(null);
   ready = $state(false);
+  /** Whether something that was told before is still missing from what was heard. */
+  hasGap = $state(false);
   seat: number | null = $state(null);
   id = $state('');
 
@@ -166,7 +168,10 @@ export class TableFeed {
     if (message.asked_back !== undefined) this.askedBack = message.asked_back;
     if (message.crowd !== undefined) this.crowd = message.crowd;
     if (message.next !== undefined) this.next = message.next;
-    if (message.facts === null) void this.recall();
+    if (message.facts === null) {
+      this.hasGap = true;
+      void this.recall();
+    }
     this.takeFacts(message.facts ?? []);
     this.n = message.n!;
     this.ready = true;
@@ -188,6 +193,7 @@ export class TableFeed {
       () => null,
     );
     if (!past || seat !== this.seat) return;
+    this.hasGap = false;
     const facts = past.steps.filter((step) => !step.undone).flatMap((step) => step.facts);
     const last = facts.at(-1)?.n ?? 0;
     this.heard = [...facts, ...this.heard.filter((fact) => fact.n > last)];
@@ -234,6 +240,7 @@ export class TableFeed {
     if (table !== this.id) {
       this.id = table;
       this.heardFrom.clear();
+      this.hasGap = false;
       this.n = 0;
     }
     this.seat = seat;

@@ -83,6 +83,8 @@ class You(Answer, frozen=True, kw_only=True):
     host: bool
     seats: tuple[int, ...]
     seat: int | None
+    # What these seats have brought to the dice, until the game begins.
+    mixed: tuple[str, ...] | UnsetType = UNSET
 
 
 class Seated(Answer, frozen=True, kw_only=True):
@@ -109,6 +111,8 @@ class MyTable(Answer, frozen=True, kw_only=True):
     yours: tuple[int, ...]
     host: bool
     at: float
+    dice: Literal["fair", "typed"]
+    commitment: str  # every device of a player keeps it before the first roll
 
 
 class MyTables(Answer, frozen=True, kw_only=True):

@@ -9,7 +9,7 @@ from itertools import takewhile
 from typing import Any, NamedTuple
 
 import msgspec
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from quinary.core.game import CHANCE, Result, Seat, heard
 from quinary.server.errors import NotAllowed, PlayersOnly
@@ -150,13 +150,23 @@ def agreed(table: Table) -> Agreed:
 def _add_seats(fields: dict[str, Any], table: Table, here: Here, viewer: Viewer) -> None:
     mine = table.seats_of(viewer.person)
     shown = mine if table.is_crowd else range(len(table.sitters))
-    fields["you"] = You(host=viewer.person == table.agreed.host, seats=mine, seat=viewer.seat)
+    fields["you"] = You(
+        host=viewer.person == table.agreed.host,
+        seats=mine,
+        seat=viewer.seat,
+        mixed=_mixed(table, mine) if mine and table.match is None else UNSET,
+    )
     fields["stage"] = table.stage
     fields["paused"] = table.is_paused
     fields["seats"] = [
         seated(table, seat, who, here) for seat in shown if (who := table.sitters[seat])
     ]
     fields["crowd"] = _crowd(table, []) if table.is_crowd else None
+
+
+def _mixed(table: Table, mine: Sequence[Seat]) -> tuple[str, ...]:
+    """What the viewer's own seats bring to the dice; of others nobody hears before the end."""
+    return tuple(who.entropy for seat in mine if (who := table.sitters[seat]))
 
 
 def seated(table: Table, seat: Seat, who: Sitter, here: Here) -> Seated:
@@ -329,6 +339,8 @@ def summary_of(table: Table, person: str, here: Here) -> MyTable:
         yours=mine,
         host=fields["you"].host,
         at=table.time,
+        dice=table.agreed.dice,
+        commitment=table.commitment,
     )
 
 

@@ -144,8 +144,12 @@ example-no-letter = Beispiel aus der Spielregel: Offen liegen 3, 3, 7 und 7. Nur
 dice = Karten
 dice-awaited = Deck die echten Karten auf und trag sie ein.
 dice-roll = Karten werden aufgedeckt …
-fair-yes = Ehrlich gemischt: Dieser Browser hat alle { $count } Ziehungen geprüft.
-fair-typed = Echte Karten: Was aufgedeckt wurde, wurde eingetragen.
+fair-yes =
+    { $mixed ->
+        [yes] Ehrlich gemischt: Alle { $count } Ziehungen passen zum Versprechen, zu deinem Anteil, zur Aufzeichnung und zu den { $seen } live gesehenen.
+       *[no] Ehrlich gemischt: Alle { $count } Ziehungen passen zum Versprechen, zur Aufzeichnung und zu den { $seen } live gesehenen.
+    }
+fair-typed = Echte Karten: Was aufgedeckt wurde, wurde eingetragen, zu prüfen gibt es nichts.
 way-companion = Echte Karten
 
 ## Das Blatt, auf Papier und im Terminal

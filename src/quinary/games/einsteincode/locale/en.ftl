@@ -148,8 +148,12 @@ example-no-letter = The leaflet’s example: 3, 3, 7 and 7 are turned up. Only a
 dice = Cards
 dice-awaited = Turn up the cards for real and type them in.
 dice-roll = Cards are being turned up …
-fair-yes = Fairly shuffled: this browser has checked all { $count } draws.
-fair-typed = Real cards: what was turned up was typed in.
+fair-yes =
+    { $mixed ->
+        [yes] Fairly shuffled: all { $count } draws match the promise, your share, the record and the { $seen } seen live.
+       *[no] Fairly shuffled: all { $count } draws match the promise, the record and the { $seen } seen live.
+    }
+fair-typed = Real cards: what was turned up was typed in, there is nothing to check.
 way-companion = Real cards
 
 ## The sheet in words, on paper and in the terminal

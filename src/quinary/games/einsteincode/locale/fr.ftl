@@ -144,8 +144,12 @@ example-no-letter = Exemple de la règle du jeu : 3, 3, 7 et 7 sont retournés.
 dice = Cartes
 dice-awaited = Retourne les vraies cartes et saisis-les.
 dice-roll = On retourne des cartes…
-fair-yes = Cartes bien mélangées : ce navigateur a vérifié les { $count } tirages.
-fair-typed = Vraies cartes : les tirages ont été saisis.
+fair-yes =
+    { $mixed ->
+        [yes] Cartes bien mélangées : les { $count } tirages respectent la promesse, ta part, l’enregistrement et les { $seen } vus en direct.
+       *[no] Cartes bien mélangées : les { $count } tirages respectent la promesse, l’enregistrement et les { $seen } vus en direct.
+    }
+fair-typed = Vraies cartes : les tirages ont été saisis, il n’y a rien à vérifier.
 way-companion = Vraies cartes
 
 ## La feuille, sur papier et dans le terminal

@@ -144,8 +144,12 @@ example-no-letter = Voorbeeld uit de spelregels: 3, 3, 7 en 7 liggen open. Allee
 dice = Kaarten
 dice-awaited = Draai de echte kaarten om en voer ze in.
 dice-roll = Er worden kaarten omgedraaid…
-fair-yes = Eerlijk geschud: deze browser heeft alle { $count } trekkingen gecontroleerd.
-fair-typed = Echte kaarten: wat is omgedraaid, is ingevoerd.
+fair-yes =
+    { $mixed ->
+        [yes] Eerlijk geschud: alle { $count } trekkingen kloppen met de belofte, jouw inbreng, het verslag en de { $seen } die live te zien waren.
+       *[no] Eerlijk geschud: alle { $count } trekkingen kloppen met de belofte, het verslag en de { $seen } die live te zien waren.
+    }
+fair-typed = Echte kaarten: wat is omgedraaid, is ingevoerd, er valt niets te controleren.
 way-companion = Echte kaarten
 
 ## Het blad, op papier en in de terminal

@@ -2,6 +2,7 @@
 
 import type { GameFront } from '$web/games/board';
 import Board from './Board.svelte';
+import { chance } from './chance';
 import { guide } from './guide';
 import Outcome from './Outcome.svelte';
 import { phrase } from './phrase';
@@ -9,6 +10,7 @@ import { phrase } from './phrase';
 export default {
   Board,
   Outcome,
+  chance,
   phrase,
   guide,
   // The second seat decodes first: against a bot one begins by playing, not by watching it.

@@ -194,8 +194,12 @@ example-division = Beispiel aus der Spielregel: 56 ÷ 8 = 7 bringt 56 × 4
 dice = Beutel
 dice-awaited = Zieh die echten Steine und trag sie ein.
 dice-roll = Steine werden gezogen …
-fair-yes = Ehrlich gezogen: Dieser Browser hat alle { $count } Ziehungen geprüft.
-fair-typed = Echte Steine: Was gezogen wurde, wurde eingetragen.
+fair-yes =
+    { $mixed ->
+        [yes] Ehrlich gezogen: Alle { $count } Ziehungen passen zum Versprechen, zu deinem Anteil, zur Aufzeichnung und zu den { $seen } live gesehenen.
+       *[no] Ehrlich gezogen: Alle { $count } Ziehungen passen zum Versprechen, zur Aufzeichnung und zu den { $seen } live gesehenen.
+    }
+fair-typed = Echte Steine: Was gezogen wurde, wurde eingetragen, zu prüfen gibt es nichts.
 way-companion = Echte Steine
 
 ## Das Blatt, auf Papier und im Terminal

@@ -198,8 +198,12 @@ example-division = The leaflet’s example: 56 ÷ 8 = 7 brings 56 × 4 =�
 dice = Bags
 dice-awaited = Draw the tiles for real and type them in.
 dice-roll = Tiles are being drawn …
-fair-yes = Fairly drawn: this browser has checked all { $count } draws.
-fair-typed = Real tiles: what was drawn was typed in.
+fair-yes =
+    { $mixed ->
+        [yes] Fairly drawn: all { $count } draws match the promise, your share, the record and the { $seen } seen live.
+       *[no] Fairly drawn: all { $count } draws match the promise, the record and the { $seen } seen live.
+    }
+fair-typed = Real tiles: what was drawn was typed in, there is nothing to check.
 way-companion = Real tiles
 
 ## The sheet in words, on paper and in the terminal

@@ -194,8 +194,12 @@ example-division = Exemple de la règle du jeu : 56 ÷ 8 = 7 rapporte 56 �
 dice = Sacs
 dice-awaited = Tire les vrais pions et saisis-les.
 dice-roll = On tire des pions…
-fair-yes = Tirages équitables : ce navigateur a vérifié les { $count } tirages.
-fair-typed = Vrais pions : les tirages ont été saisis.
+fair-yes =
+    { $mixed ->
+        [yes] Tirages équitables : les { $count } tirages respectent la promesse, ta part, l’enregistrement et les { $seen } vus en direct.
+       *[no] Tirages équitables : les { $count } tirages respectent la promesse, l’enregistrement et les { $seen } vus en direct.
+    }
+fair-typed = Vrais pions : les tirages ont été saisis, il n’y a rien à vérifier.
 way-companion = Vrais pions
 
 ## La feuille, sur papier et dans le terminal

@@ -194,8 +194,12 @@ example-division = Voorbeeld uit de spelregels: 56 ÷ 8 = 7 levert 56 × 4
 dice = Zakken
 dice-awaited = Trek de echte stenen en voer ze in.
 dice-roll = Er worden stenen getrokken…
-fair-yes = Eerlijk getrokken: deze browser heeft alle { $count } trekkingen gecontroleerd.
-fair-typed = Echte stenen: wat is getrokken, is ingevoerd.
+fair-yes =
+    { $mixed ->
+        [yes] Eerlijk getrokken: alle { $count } trekkingen kloppen met de belofte, jouw inbreng, het verslag en de { $seen } die live te zien waren.
+       *[no] Eerlijk getrokken: alle { $count } trekkingen kloppen met de belofte, het verslag en de { $seen } die live te zien waren.
+    }
+fair-typed = Echte stenen: wat is getrokken, is ingevoerd, er valt niets te controleren.
 way-companion = Echte stenen
 
 ## Het blad, op papier en in de terminal

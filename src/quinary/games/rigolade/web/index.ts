@@ -2,8 +2,9 @@
 
 import type { GameFront } from '$web/games/board';
 import Board from './Board.svelte';
+import { chance } from './chance';
 import Outcome from './Outcome.svelte';
 import { guide } from './guide';
 import { phrase } from './phrase';
 
-export default { Board, Outcome, phrase, guide, keepsLog: () => true } satisfies GameFront;
+export default { Board, Outcome, chance, phrase, guide, keepsLog: () => true } satisfies GameFront;
