@@ -69,6 +69,14 @@ class TableRegistry:
         """Returns how many tables are held in memory."""
         return len(self._live)
 
+    def holds(self, identity: str) -> bool:
+        """Returns whether the table is held in memory."""
+        return identity in self._live
+
+    def in_memory(self) -> list[LiveTable]:
+        """Returns the tables that are held in memory."""
+        return list(self._live.values())
+
     # --- opening
 
     def new_address(self) -> str:

@@ -1,0 +1,1 @@
+"""Promises of a public server, measured against real server processes: `make bench-trust`."""
