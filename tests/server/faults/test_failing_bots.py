@@ -184,9 +184,9 @@ def test_bots_go_on_when_their_table_has_left_memory(tmp_path, monkeypatch):
         await thought.wait()
 
     async def scenario() -> None:
-        thinkers = Unsteady(takes_long, takes_long)
+        thinkers = Unsteady(takes_long)
         async with bots_at_work(SqliteStore(tmp_path / "tables.sqlite"), thinkers) as (rooms, room):
-            await until(lambda: len(thinkers.asked) == 2)
+            await until(lambda: len(thinkers.asked) == 1)
             with monkeypatch.context() as patch:
                 patch.setattr(registry, "IDLE_AFTER", 0.0)
                 rooms.evict_idle()

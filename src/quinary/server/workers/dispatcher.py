@@ -3,7 +3,7 @@
 import asyncio
 
 from quinary.server.admin.metrics import Metrics
-from quinary.server.runtime import CLOCK, Clock
+from quinary.server.runtime import CLOCK, Clock, settle
 from quinary.server.workers.askers import Asker
 from quinary.server.workers.interface import Workers
 from quinary.server.workers.scheduler import KINDS, Busy, Job, Kind, Scheduler
@@ -64,7 +64,7 @@ class Dispatcher:
             raise
         if shed is not None:
             self._metrics.refused_work(kind.name, Busy.reason)
-            self._tickets.pop(shed).turn.set_exception(Busy())
+            settle(self._tickets.pop(shed).turn, None, Busy())
         ticket = self._tickets[job] = Ticket(self, job)
         self._begin(now)
         return ticket
@@ -81,7 +81,8 @@ class Dispatcher:
     def _begin(self, now: float) -> None:
         while (job := self._scheduler.next(now)) is not None:
             self._metrics.waited(job.kind.name, now - job.came)
-            self._tickets.pop(job).turn.set_result(None)
+            # Whoever has stopped waiting in this very moment gives it back.
+            settle(self._tickets.pop(job).turn, None, None)
 
     def before(self, job: Job) -> int:
         """Returns how many are before this one."""
