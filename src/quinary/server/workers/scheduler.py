@@ -127,7 +127,7 @@ class Lane:
     places: int
     person_share: float  # recent seconds after which a person waits with the background
     address_share: float  # the same for people of one address together
-    starved_after: float  # seconds without any after which somebody's work is urgent
+    starved_after: float  # seconds without any after which work for an address is urgent
     running: set[Job] = field(default_factory=set)
     waiting: dict[Asker, dict[Kind, Queue]] = field(default_factory=dict)
     people: Meters = field(default_factory=Meters)
@@ -173,17 +173,20 @@ class Lane:
             or self.light.of(asker.address).recent(now) > self.address_share
         )
 
-    def rank(self, job: Job, now: float) -> int:
-        """Returns how urgent the work is now, for whom it is."""
+    def share_rank(self, job: Job, now: float) -> int:
+        """Returns how urgent the work is, for somebody who has had as much as its asker."""
         if job.kind.rank == LEFTOVER:
             return LEFTOVER
-        had = max(job.came, self.people.of(job.asker.person).served)
+        had = max(job.came, self.addresses.of(job.asker.address).served)
         if now - had > self.starved_after:
             return SOMEBODY_WAITS
+        return NOBODY_WAITS if self.is_over_share(job.asker, now) else job.kind.rank
+
+    def rank(self, job: Job, now: float) -> int:
+        """Returns how urgent the work is now: nobody has all places, however little they had."""
         mine = sum(other.asker.person == job.asker.person for other in self.running)
-        if mine >= self.places - 1 or self.is_over_share(job.asker, now):
-            return NOBODY_WAITS
-        return job.kind.rank
+        least = NOBODY_WAITS if mine >= self.places - 1 else SOMEBODY_WAITS
+        return max(least, self.share_rank(job, now))
 
     def charge(self, job: Job, seconds: float, now: float) -> tuple[Meter, Meter]:
         """Counts what the work takes for its asker, and for their address."""
@@ -227,7 +230,7 @@ class Lane:
         shared: dict[tuple[int, str], list[tuple[float, float, int, Job]]] = {}
         for queue in self.queues():
             first = queue[0]
-            jobs = shared.setdefault((self.rank(first, now), first.asker.address), [])
+            jobs = shared.setdefault((self.share_rank(first, now), first.asker.address), [])
             turn = self.people.of(first.asker.person).turn(first.came, now)
             for n, job in enumerate(queue):
                 jobs.append((turn + n * job.kind.seconds, job.came, id(job), job))
