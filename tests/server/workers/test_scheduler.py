@@ -1,6 +1,6 @@
 """Whose work is next: shares by person and address, ranks, bounds. No processes, no real time."""
 
-from collections import Counter
+from collections import Counter, defaultdict
 from math import ceil
 
 import pytest
@@ -173,6 +173,17 @@ def test_how_many_are_before_one_is_true():
         assert abs(expected[job] - n) <= 2
 
 
+def test_somebody_comes_who_waits_for_it():
+    """A move that nobody waited for becomes urgent where it stands."""
+    machine = Machine()
+    machine.ask(MOVE, BOB, times=5)
+    job = machine.ask(LONE_MOVE, ADA)
+    machine.scheduler.change(job, MOVE)
+    machine.begin()
+    assert machine.waited(job) == 0
+    assert machine.scheduler.waiting(LONE_MOVE) == 0
+
+
 def test_time_that_is_long_ago_does_not_count():
     """Whoever has had too much is first again when they have paused for some minutes."""
     machine = Machine()
@@ -233,7 +244,7 @@ def test_nobody_starves_however_many_newcomers_there_are(crowd, seconds, kind):
 @given(st.lists(st.floats(0.05, 3.0), min_size=3, max_size=6))
 def test_those_who_always_want_more_share_equally(lengths):
     """Each gets the same time in the end, however long one thought of theirs takes."""
-    machine, had = Machine(3), Counter[str]()
+    machine, had = Machine(3), defaultdict[str, float](float)
     askers = [Asker(f"{n}", f"at {n}") for n in range(len(lengths))]
     for _ in range(100):
         for asker, seconds in zip(askers, lengths, strict=True):

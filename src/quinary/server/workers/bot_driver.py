@@ -19,7 +19,7 @@ from quinary.server.tables.live import LiveTable
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import Table
 from quinary.server.workers.askers import Addresses
-from quinary.server.workers.dispatcher import Dispatcher
+from quinary.server.workers.dispatcher import Dispatcher, Ticket
 from quinary.server.workers.interface import BotTask
 from quinary.server.workers.scheduler import BOTS_MOVE, LONE_MOVE, MOVE, Busy, Kind
 from quinary.wire.codec import tagged
@@ -46,6 +46,7 @@ class Driver:
         self._dispatcher = dispatcher
         self._addresses = addresses or Addresses()
         self._thinking: dict[tuple[str, Seat], asyncio.Task[None]] = {}
+        self._tickets: dict[tuple[str, Seat], Ticket] = {}  # of those who wait for their turn
         self._closed = False
         registry.changed.connect(self.drive)
 
@@ -54,6 +55,8 @@ class Driver:
         for seat in self._due(live.table):
             if (live.table.id, seat) not in self._thinking:
                 self._set_thinking(live.table.id, seat)
+            elif ticket := self._tickets.get((live.table.id, seat)):
+                ticket.change(self._kind(live.table))  # somebody may have come who waits for it
 
     async def drive_for_ever(self) -> None:
         """Looks again and again for bots that should think and don't, whatever stopped them."""
@@ -77,6 +80,7 @@ class Driver:
         """Lets a bot go on whose task has ended before its decisions did, whatever ended it."""
         if self._thinking.get((identity, seat)) is task:
             del self._thinking[identity, seat]
+            self._tickets.pop((identity, seat), None)
         if self._closed or not (task.cancelled() or task.exception()):
             return
         log.error("A bot was stopped, and goes on: %r", task)
@@ -113,8 +117,10 @@ class Driver:
         table = (await self._registry.live(identity)).table
         if seat not in self._due(table):
             return False
-        kind, host = self._kind(table), self._addresses.of(table.agreed.host)
-        async with self._dispatcher.queue(kind, host):
+        host = self._addresses.of(table.agreed.host)
+        ticket = self._tickets[identity, seat] = self._dispatcher.queue(self._kind(table), host)
+        async with ticket:
+            del self._tickets[identity, seat]
             # Time has passed: what it thinks about is what there is now.
             table = (await self._registry.live(identity)).table
             if seat not in self._due(table):

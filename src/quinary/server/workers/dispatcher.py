@@ -37,6 +37,11 @@ class Ticket:
     async def __aexit__(self, *_raised: object) -> None:
         self.give_back()
 
+    def change(self, kind: Kind) -> None:
+        """Waits on as another kind of work."""
+        if self.is_waiting and self.job.kind != kind:
+            self._dispatcher.change(self.job, kind)
+
     def give_back(self) -> None:
         """Lets others have the turn, whether it has come or not."""
         self._dispatcher.give_back(self)
@@ -77,6 +82,11 @@ class Dispatcher:
         self._scheduler.cancel(ticket.job)
         self._scheduler.finish(ticket.job, now)
         self._begin(now)
+
+    def change(self, job: Job, kind: Kind) -> None:
+        """Lets work that waits go on as another kind."""
+        self._scheduler.change(job, kind)
+        self._begin(self._clock.monotonic())
 
     def _begin(self, now: float) -> None:
         while (job := self._scheduler.next(now)) is not None:

@@ -250,7 +250,7 @@ class Scheduler:
         # With a single place, there is none to keep for those who ask for little.
         short, long = max(2, short), max(2, long)
         self._lanes = {
-            False: Lane(short, 20.0, 20.0 * short, starved_after=30.0),
+            False: Lane(short, 10.0, 10.0 * short, starved_after=30.0),
             True: Lane(long, 60.0, 60.0 * long, starved_after=900.0),
         }
         self._counts: Counter[Kind] = Counter()  # how many of each kind wait
@@ -296,6 +296,14 @@ class Scheduler:
         """Forgets work that waits."""
         if self._lanes[job.kind.long].take(job):
             self._counts[job.kind] -= 1
+
+    def change(self, job: Job, kind: Kind) -> None:
+        """Makes work that waits another kind of the same length: somebody has come, or gone."""
+        if self._lanes[kind.long].take(job):
+            self._counts[job.kind] -= 1
+            self._counts[kind] += 1
+            job.kind = kind
+            self._lanes[kind.long].put(job)
 
     def next(self, now: float) -> Job | None:
         """Begins the work whose turn it is, if there is a place for it."""
