@@ -114,7 +114,7 @@ class ProcessWorkers:
 
     def __init__(self) -> None:
         cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-        self.places = (max(2, cores or 1), max(2, (cores or 1) // 2))
+        self.places = (max(2, cores or 1), max(3, (cores or 1) // 2))
         self.failed: Signal[[]] = Signal()
         self._idle: list[Worker] = []
 

@@ -5,7 +5,7 @@ Work runs in two lanes with places of their own, so that neither waits for the o
 waits for goes first, then what nobody waits for, games among bots last. Among equals it is the
 turn of the address that had least lately, and of its people the one who had least. Whoever has
 had more than their share waits with the background, and never gets the last free place: that one
-is for somebody who asks for little.
+is for somebody who asks for little. Nobody has all places, and everybody one review at a time.
 """
 
 from collections import Counter, deque
@@ -48,14 +48,14 @@ class Busy(QuinaryError):
 
     code = "busy"
     reason = "queue-full"
-    message = "So much work is waiting that no more is taken just now: try again in a few minutes."
+    message = "Too much work is waiting on this server: try again in a few minutes."
 
 
 class ShareUsed(Busy):
     """The person has as much work waiting as one may have."""
 
     reason = "share-used"
-    message = "Enough of your work is waiting already: ask again when some of it is done."
+    message = "Enough of yours is waiting already: ask again when some of it is done."
 
 
 @dataclass(slots=True, eq=False)
@@ -125,6 +125,7 @@ class Lane:
     """Places for work of one length, what waits for them, and who has had how much."""
 
     places: int
+    most_of_one: int  # how much of one person runs at a time
     person_share: float  # recent seconds after which a person waits with the background
     address_share: float  # the same for people of one address together
     starved_after: float  # seconds without any after which work for an address is urgent
@@ -173,8 +174,8 @@ class Lane:
             or self.light.of(asker.address).recent(now) > self.address_share
         )
 
-    def share_rank(self, job: Job, now: float) -> int:
-        """Returns how urgent the work is, for somebody who has had as much as its asker."""
+    def rank(self, job: Job, now: float) -> int:
+        """Returns how urgent the work is, after what its asker has had."""
         if job.kind.rank == LEFTOVER:
             return LEFTOVER
         had = max(job.came, self.addresses.of(job.asker.address).served)
@@ -182,11 +183,10 @@ class Lane:
             return SOMEBODY_WAITS
         return NOBODY_WAITS if self.is_over_share(job.asker, now) else job.kind.rank
 
-    def rank(self, job: Job, now: float) -> int:
-        """Returns how urgent the work is now: nobody has all places, however little they had."""
+    def may_begin(self, job: Job) -> bool:
+        """Whether its person has not as much running as one may have."""
         mine = sum(other.asker.person == job.asker.person for other in self.running)
-        least = NOBODY_WAITS if mine >= self.places - 1 else SOMEBODY_WAITS
-        return max(least, self.share_rank(job, now))
+        return mine < self.most_of_one
 
     def charge(self, job: Job, seconds: float, now: float) -> tuple[Meter, Meter]:
         """Counts what the work takes for its asker, and for their address."""
@@ -202,10 +202,10 @@ class Lane:
         free = self.places - len(self.running)
         if not self.waiting or free <= 0:
             return None
-        heads = [queue[0] for queue in self.queues()]
+        heads = [queue[0] for queue in self.queues() if self.may_begin(queue[0])]
         ranks = {job: self.rank(job, now) for job in heads}
-        best = min(ranks.values())
-        if free == 1 and best > SOMEBODY_WAITS:
+        best = min(ranks.values(), default=LEFTOVER)
+        if not heads or (free == 1 and best > SOMEBODY_WAITS):
             return None  # the last place is kept
         return min(self._turns([job for job in heads if ranks[job] == best], now))[-1]
 
@@ -230,7 +230,7 @@ class Lane:
         shared: dict[tuple[int, str], list[tuple[float, float, int, Job]]] = {}
         for queue in self.queues():
             first = queue[0]
-            jobs = shared.setdefault((self.share_rank(first, now), first.asker.address), [])
+            jobs = shared.setdefault((self.rank(first, now), first.asker.address), [])
             turn = self.people.of(first.asker.person).turn(first.came, now)
             for n, job in enumerate(queue):
                 jobs.append((turn + n * job.kind.seconds, job.came, id(job), job))
@@ -250,8 +250,8 @@ class Scheduler:
         # With a single place, there is none to keep for those who ask for little.
         short, long = max(2, short), max(2, long)
         self._lanes = {
-            False: Lane(short, 10.0, 10.0 * short, starved_after=30.0),
-            True: Lane(long, 60.0, 60.0 * long, starved_after=900.0),
+            False: Lane(short, short - 1, 10.0, 10.0 * short, starved_after=30.0),
+            True: Lane(long, 1, 60.0, 60.0 * long, starved_after=900.0),
         }
         self._counts: Counter[Kind] = Counter()  # how many of each kind wait
         self._foreseen: dict[bool, tuple[float, dict[Job, int]]] = {}
