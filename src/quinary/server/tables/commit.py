@@ -183,7 +183,9 @@ def _soonest(live: LiveTable, now: float) -> Standing | None:
     waits: list[float] = [agreed.clock] if agreed.clock is not None else []
     if live.table.has_bots_and_people:
         waits.append(BOT_LATE_AFTER)
-    if not waits or (live.noted is not None and live.noted.due is not None):
+    if not waits:
         return None
-    listed = live.noted.listed if live.noted else agreed.open
-    return Standing(due=now + min(waits), listed=listed)
+    due, noted = now + min(waits), live.noted
+    if noted is not None and noted.due is not None and noted.due <= due:
+        return None
+    return Standing(due=due, listed=noted.listed if noted else agreed.open)
