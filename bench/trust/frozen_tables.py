@@ -13,12 +13,13 @@ import threading
 import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 from bench.trust._server import Guest, Refused, Seat, Server, serving
 from quinary.core.registry import game_ids
 
-TABLES, MISHAPS = 100, 200
+TABLES, GUESTS, MISHAPS = 100, 10, 200
 GOES_ON_WITHIN = 60.0  # seconds
 HASTY = "import quinary.server.workers.processes as p; p.THINK_WITHIN = 3.0; "
 PATIENCE = ("--patience", "1000")
@@ -27,11 +28,11 @@ PATIENCE = ("--patience", "1000")
 def measure() -> dict[str, Any]:
     """How many of the tables did not go on."""
     with serving(*PATIENCE, before=HASTY) as server, ThreadPoolExecutor(TABLES) as threads:
-        ada, over = Guest(server, "Ada"), threading.Event()
-        games = [game_ids()[n % len(game_ids())] for n in range(TABLES)]
-        players = list(threads.map(lambda game: Player(ada, game), games))
+        guests = [Guest(server, f"Guest {n}", f"127.0.1.{n + 1}") for n in range(GUESTS)]
+        over = threading.Event()
+        players = list(threads.map(partial(Player.at_table, guests), range(TABLES)))
         playing = [threads.submit(player.play, over) for player in players]
-        happened = mistreat(server, ada)
+        happened = mistreat(server, guests[0])
         before = [player.moves for player in players]
         deadline = time.monotonic() + GOES_ON_WITHIN
         while time.monotonic() < deadline and still(players, before):
@@ -60,6 +61,11 @@ class Player:
         self._guest, self._game = guest, game
         self.moves = 0  # how many decisions of bots were seen
         self._seat = self._sit()
+
+    @classmethod
+    def at_table(cls, guests: list[Guest], number: int) -> "Player":
+        """One of the guests at a table of this number; they and the games take turns."""
+        return cls(guests[number % len(guests)], game_ids()[number // GUESTS % len(game_ids())])
 
     def _sit(self) -> Seat:
         return Seat(self._guest, self._guest.table(self._game, 2, "club"))
