@@ -20,7 +20,7 @@ from bench.trust._server import Guest, Refused, Seat, Server, serving
 from quinary.core.registry import game_ids
 
 TABLES, GUESTS, MISHAPS = 100, 10, 200
-GOES_ON_WITHIN = 60.0  # seconds
+GOES_ON_WITHIN = 120.0  # seconds
 HASTY = "import quinary.server.workers.processes as p; p.THINK_WITHIN = 3.0; "
 PATIENCE = ("--patience", "1000")
 

@@ -31,7 +31,7 @@ from quinary.server.workers.process_main import HEAD, Failed, Order, Said
 
 log = logging.getLogger(__name__)
 
-START_WITHIN = 60.0  # seconds in which a process has to be ready
+START_WITHIN = 30.0  # seconds in which a process has to be ready, and to have loaded a game
 THINK_WITHIN = 30.0  # seconds that a process may take for one task; then both are given up
 SILENT_FOR = 300.0  # seconds that a job may report nothing; then its process is given up
 # How often a task is begun that gets lost: mostly that is not its own fault.
@@ -145,9 +145,10 @@ class ProcessWorkers:
     async def _once(self, work: Callable[..., dict[str, Any]], task: Any) -> dict[str, Any]:
         worker = await self._worker()
         try:
-            found: dict[str, Any] = await worker.do(
-                Order(work, (task,), reports=False), THINK_WITHIN
-            )
+            # To load a game is not to think: on a busy machine it may take longer than that.
+            await worker.do(Order(tasks.load, (task.game,), reports=False), START_WITHIN)
+            order = Order(work, (task,), reports=False)
+            found: dict[str, Any] = await worker.do(order, THINK_WITHIN)
         except Lost:
             await worker.end()
             raise
