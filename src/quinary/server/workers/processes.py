@@ -17,6 +17,7 @@ from quinary.bots.kernels import way_now
 from quinary.core.bot import Thinking
 from quinary.core.errors import QuinaryError
 from quinary.core.game import AnyGame
+from quinary.core.registry import find_game
 from quinary.server.runtime import Signal
 from quinary.server.workers import process_main, tasks
 from quinary.server.workers.interface import (
@@ -47,6 +48,7 @@ class Worker:
 
     def __init__(self, process: Process) -> None:
         self._process = process
+        self._loaded: set[tuple[str, Thinking]] = set()
 
     @classmethod
     async def start(cls, nice: int = 0) -> "Worker":
@@ -76,6 +78,12 @@ class Worker:
     def is_alive(self) -> bool:
         """Whether the process runs, as far as is known."""
         return self._process.returncode is None
+
+    async def load(self, game: str, way: Thinking) -> None:
+        """Loads a game, unless it has done so: that may take longer than to think."""
+        if (game, way) not in self._loaded:
+            await self.do(Order(tasks.load, (game,), reports=False), START_WITHIN)
+            self._loaded.add((game, way))
 
     async def do(self, order: Order, within: float, progress: JobProgress | None = None) -> Any:
         """Returns what the work returns, or raises what it raises.
@@ -145,8 +153,7 @@ class ProcessWorkers:
     async def _once(self, work: Callable[..., dict[str, Any]], task: Any) -> dict[str, Any]:
         worker = await self._worker()
         try:
-            # To load a game is not to think: on a busy machine it may take longer than that.
-            await worker.do(Order(tasks.load, (task.game,), reports=False), START_WITHIN)
+            await worker.load(task.game, self.way(find_game(task.game)))
             order = Order(work, (task,), reports=False)
             found: dict[str, Any] = await worker.do(order, THINK_WITHIN)
         except Lost:
