@@ -33,7 +33,7 @@ def measure() -> dict[str, Any]:
         players = list(threads.map(partial(Player.at_table, guests), range(TABLES)))
         playing = [threads.submit(player.play, over) for player in players]
         happened = mistreat(server, guests[0])
-        before = [player.moves for player in players]
+        before = [player.stand for player in players]
         deadline = time.monotonic() + GOES_ON_WITHIN
         while time.monotonic() < deadline and still(players, before):
             time.sleep(0.2)
@@ -49,9 +49,12 @@ def measure() -> dict[str, Any]:
     }
 
 
-def still(players: "list[Player]", before: list[int]) -> int:
-    """How many have seen no bot move since."""
-    return sum(player.moves == n for player, n in zip(players, before, strict=True))
+def still(players: "list[Player]", before: list[tuple[str, int]]) -> int:
+    """How many wait for a bot, and have seen nothing since."""
+    return sum(
+        player.waits_for_bot and player.stand == then
+        for player, then in zip(players, before, strict=True)
+    )
 
 
 class Player:
@@ -66,6 +69,16 @@ class Player:
     def at_table(cls, guests: list[Guest], number: int) -> "Player":
         """One of the guests at a table of this number; they and the games take turns."""
         return cls(guests[number % len(guests)], game_ids()[number // GUESTS % len(game_ids())])
+
+    @property
+    def stand(self) -> tuple[str, int]:
+        """The table, and the number of the last entry that was seen."""
+        return self._seat.shown["table"]["id"], self._seat.shown["n"]
+
+    @property
+    def waits_for_bot(self) -> bool:
+        """Whether the bot has to decide."""
+        return self._seat.is_turn_of(1)
 
     def _sit(self) -> Seat:
         return Seat(self._guest, self._guest.table(self._game, 2, "club"))
