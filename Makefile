@@ -12,7 +12,7 @@ STEPS_run := 4
 STEPS_play := 2
 step = $(if $(STEPS_$(MAKECMDGOALS)),$1 of $(STEPS_$(MAKECMDGOALS)): )$2
 
-.PHONY: run play paper research setup quick quick-proofs test test-training extras check types lint layers pytest kernels proofs web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper bench-start soak train strength study golden api lock clean help
+.PHONY: run play paper research setup quick quick-proofs test test-training extras check types lint layers pytest kernels proofs web web-check web-test browser fuzz bench bench-peers bench-server bench-web bench-paper bench-start bench-trust soak train strength study golden api lock clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -154,6 +154,9 @@ bench-peers: setup ## batches and environments beside OpenSpiel, Pgx, Gymnasium,
 
 bench-server: setup ## the server beside boardgame.io (from npm), and under load; figures likewise
 	$(NODE) $(BIN)/python bench/server.py
+
+bench-trust: setup web node_modules/.all ## what a public server promises, under load and attack; figures likewise
+	$(NODE) $(BIN)/python -m bench.trust
 
 soak: setup ## 200 times kill -9 with people playing on; figures likewise
 	$(BIN)/python bench/soak.py

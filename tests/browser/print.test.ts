@@ -33,3 +33,40 @@ test('every kind of paper can be saved, in the language of the page', async ({ v
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
   }
 });
+
+test('a paper that has to wait says how many are before it', async ({ visit }) => {
+  const visitor = await visit({ locale: 'de' });
+  const { page } = visitor;
+  visitor.expect(/503/);
+  await page.goto('/print?game=rigolade', { waitUntil: 'networkidle' });
+  const others = (first: number, many: number) =>
+    Array.from({ length: many }, (_, n) =>
+      page.request.get(`/api/games/rigolade/paper?kind=block&count=${first + n}`),
+    );
+  const waiting = async () =>
+    (
+      (await (await page.request.get('/api/me/waiting')).json()) as {
+        waiting: { kind: string }[];
+      }
+    ).waiting.some(({ kind }) => kind === 'paper');
+
+  const first = others(490, 4);
+  await expect.poll(waiting).toBe(true);
+  const save = page.getByRole('button', { name: 'Als PDF speichern' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    save.click(),
+    expect.poll(() => page.locator('form [role=status]').innerText()).toMatch(/vor dir|Nächstes/),
+  ]);
+  expect(download.suggestedFilename()).toContain('rigolade');
+  await Promise.all(first);
+
+  // One running and four waiting are enough for one person.
+  const more = others(480, 8);
+  await expect.poll(waiting).toBe(true);
+  await page.getByLabel('Wie viele').fill('470');
+  await save.click();
+  await expect.poll(() => page.locator('main').innerText()).toContain('Von dir wartet schon genug');
+  await visitor.shoot('print-refused');
+  await Promise.all(more);
+});

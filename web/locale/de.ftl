@@ -318,6 +318,12 @@ paper-large = Große Schrift
 paper-ink = Tinte sparen
 paper-save = Als PDF speichern
 paper-page = Diese Seite drucken
+before-you =
+    { $count ->
+        [0] Du bist als Nächstes dran.
+        [one] Noch 1 vor dir.
+       *[other] Noch { $count } vor dir.
+    }
 name-line = Name: ____________
 about-what = Quinary bringt fünf Zahlenspiele zurück an den Tisch, manche seit Jahrzehnten vergriffen. Es ist freie Software.
 about-fair = Die Würfel sind fair, und du kannst es prüfen: Jedes beendete Spiel öffnet das Geheimnis hinter seinen Würfeln.
@@ -336,6 +342,8 @@ title-players-only = Dieser Tisch ist privat
 title-away = Der Server ist nicht da
 title-too-often = Etwas zu schnell
 title-unavailable = Einen Moment
+title-queue-full = Der Server ist ausgelastet
+title-share-used = Es wartet schon genug
 fault-no-such-page = Diese Adresse führt hier nirgendwohin.
 fault-unknown-game = Kein Spiel hier heißt so.
 fault-no-such-table = Vielleicht ist im Code ein Tippfehler, oder der Tisch wurde abgeräumt.
@@ -360,6 +368,8 @@ fault-too-large = Das war zu viel auf einmal.
 fault-too-often = Das war etwas zu oft; warte einen Moment.
 fault-unavailable = Der Server kann gerade nichts speichern; nichts ist verloren, versuch es gleich wieder.
 fault-thought-lost = Die Antwort ist beim Rechnen verloren gegangen; frag noch einmal.
+fault-queue-full = Auf diesem Server wartet gerade zu viel Arbeit: Versuch es in ein paar Minuten noch einmal.
+fault-share-used = Von dir wartet schon genug: Frag wieder, wenn etwas davon fertig ist.
 fault-away = Der Server antwortet nicht. Ohne ihn zeigt die App ihre Seiten, aber keine Tische: Die liegen dort, und nichts ist verloren.
 page-away = Diese Seite ist noch nicht da
 page-away-help = Sie konnte nicht geladen werden, vielleicht fehlt die Verbindung.

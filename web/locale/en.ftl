@@ -318,6 +318,12 @@ paper-large = Large print
 paper-ink = Save ink
 paper-save = Save as PDF
 paper-page = Print this page
+before-you =
+    { $count ->
+        [0] You are next.
+        [one] 1 before you.
+       *[other] { $count } before you.
+    }
 name-line = Name: ____________
 about-what = Quinary brings five number games back to the table, some of them out of print for decades. It is free software.
 about-fair = The dice are fair, and you can check it: every finished game opens the secret behind its dice.
@@ -336,6 +342,8 @@ title-players-only = This table is private
 title-away = The server is away
 title-too-often = A little too quick
 title-unavailable = Just a moment
+title-queue-full = The server is busy
+title-share-used = Enough is waiting
 fault-no-such-page = This address leads nowhere here.
 fault-unknown-game = No game here has this name.
 fault-no-such-table = Perhaps the code has a slip in it, or the table was removed.
@@ -360,6 +368,8 @@ fault-too-large = That was too much at once.
 fault-too-often = That was a little too often; wait a moment.
 fault-unavailable = The server can’t save just now; nothing is lost, try again soon.
 fault-thought-lost = The answer was lost while it was being worked out; ask again.
+fault-queue-full = Too much work is waiting on this server: try again in a few minutes.
+fault-share-used = Enough of yours is waiting already: ask again when some of it is done.
 fault-away = The server does not answer. Without it the app can show its pages, but no tables: they are kept there, and nothing is lost.
 page-away = This page is not here yet
 page-away-help = It could not be loaded, perhaps because there is no connection.

@@ -318,6 +318,12 @@ paper-large = Gros caractères
 paper-ink = Économiser l’encre
 paper-save = Enregistrer en PDF
 paper-page = Imprimer cette page
+before-you =
+    { $count ->
+        [0] C’est bientôt ton tour.
+        [one] Encore 1 demande avant toi.
+       *[other] Encore { $count } demandes avant toi.
+    }
 name-line = Nom : ____________
 about-what = Quinary ramène à table cinq jeux de nombres, dont certains étaient épuisés depuis des décennies. C’est un logiciel libre.
 about-fair = Les dés sont honnêtes, et tu peux le vérifier : chaque partie finie révèle le secret de ses dés.
@@ -336,6 +342,8 @@ title-players-only = Cette table est privée
 title-away = Le serveur est absent
 title-too-often = Un peu trop vite
 title-unavailable = Un instant
+title-queue-full = Le serveur est occupé
+title-share-used = Assez de demandes en attente
 fault-no-such-page = Cette adresse ne mène nulle part ici.
 fault-unknown-game = Aucun jeu ici ne porte ce nom.
 fault-no-such-table = Peut-être une faute dans le code, ou la table a été supprimée.
@@ -360,6 +368,8 @@ fault-too-large = C’était trop à la fois.
 fault-too-often = C’était un peu trop souvent ; attends un instant.
 fault-unavailable = Le serveur ne peut rien enregistrer pour l’instant ; rien n’est perdu, réessaie bientôt.
 fault-thought-lost = La réponse s’est perdue pendant le calcul ; demande encore une fois.
+fault-queue-full = Trop de demandes attendent sur ce serveur : réessaie dans quelques minutes.
+fault-share-used = Tu as déjà assez de demandes en attente : redemande quand l’une d’elles sera prête.
 fault-away = Le serveur ne répond pas. Sans lui, l’appli montre ses pages, mais pas les tables : elles sont gardées là-bas, et rien n’est perdu.
 page-away = Cette page n’est pas encore là
 page-away-help = Elle n’a pas pu être chargée, peut-être faute de connexion.

@@ -314,6 +314,12 @@ paper-large = Grote letters
 paper-ink = Inkt sparen
 paper-save = Opslaan als PDF
 paper-page = Deze pagina afdrukken
+before-you =
+    { $count ->
+        [0] Je bent zo aan de beurt.
+        [one] Nog 1 voor je.
+       *[other] Nog { $count } voor je.
+    }
 name-line = Naam: ____________
 about-what = Quinary brengt vijf getallenspellen terug aan tafel, sommige al tientallen jaren uitverkocht. Het is vrije software.
 about-fair = De dobbelstenen zijn eerlijk, en dat kun je controleren: elk afgelopen spel opent het geheim achter zijn worpen.
@@ -332,6 +338,8 @@ title-players-only = Deze tafel is besloten
 title-away = De server is weg
 title-too-often = Iets te snel
 title-unavailable = Een ogenblik
+title-queue-full = De server heeft het druk
+title-share-used = Er wacht al genoeg
 fault-no-such-page = Dit adres leidt hier nergens heen.
 fault-unknown-game = Geen spel hier heet zo.
 fault-no-such-table = Misschien zit er een foutje in de code, of de tafel is opgeruimd.
@@ -356,6 +364,8 @@ fault-too-large = Dat was te veel tegelijk.
 fault-too-often = Dat was iets te vaak; wacht even.
 fault-unavailable = De server kan nu even niets bewaren; er is niets verloren, probeer het zo weer.
 fault-thought-lost = Het antwoord is tijdens het rekenen verloren gegaan; vraag het nog een keer.
+fault-queue-full = Op deze server wacht nu te veel werk: probeer het over een paar minuten opnieuw.
+fault-share-used = Er wacht al genoeg van jou: vraag het opnieuw als er iets klaar is.
 fault-away = De server antwoordt niet. Zonder hem toont de app wel pagina’s, maar geen tafels: die staan daar, en er is niets verloren.
 page-away = Deze pagina is er nog niet
 page-away-help = Ze kon niet worden geladen, misschien omdat er geen verbinding is.

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator
+from functools import partial
 
 from quinary.core.errors import extra
 
@@ -22,7 +23,7 @@ from quinary.server.http.routes import api_endpoints, page_endpoints, routes_of
 from quinary.server.http.security import json_response
 from quinary.server.http.static_files import FOLDER, Site, wants_page
 from quinary.server.http.websocket import WebSocketFeeds
-from quinary.server.runtime import RUNTIME, Runtime
+from quinary.server.runtime import RUNTIME, Runtime, supervised
 from quinary.server.store.interface import Store
 from quinary.server.tables.clocks import sweep_for_ever
 from quinary.server.workers.interface import Workers
@@ -77,10 +78,12 @@ def make_app(
 async def _running(context: Context, feeds: WebSocketFeeds) -> AsyncIterator[None]:
     """Everything that runs as long as the application does."""
     await context.store.open()
-    background = [
-        asyncio.create_task(sweep_for_ever(context.registry)),
-        asyncio.create_task(feeds.cut_off_for_ever()),
-    ]
+    for_ever = (
+        partial(sweep_for_ever, context.registry),
+        context.driver.drive_for_ever,
+        feeds.cut_off_for_ever,
+    )
+    background = [asyncio.create_task(supervised(work, context.clock)) for work in for_ever]
     try:
         yield
     finally:
@@ -91,5 +94,5 @@ async def _running(context: Context, feeds: WebSocketFeeds) -> AsyncIterator[Non
         await context.jobs.close()
         await context.driver.close()
         await context.registry.close()
-        context.workers.close()
+        await context.workers.close()
         await context.store.close()

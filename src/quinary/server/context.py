@@ -29,7 +29,9 @@ from quinary.server.tables.messages import Viewer, check_viewer
 from quinary.server.tables.permissions import NOTHING, Change, check_away
 from quinary.server.tables.registry import NoSuchTable, TableRegistry
 from quinary.server.tables.table import Table
+from quinary.server.workers.askers import Addresses, Asker
 from quinary.server.workers.bot_driver import Driver
+from quinary.server.workers.dispatcher import Dispatcher
 from quinary.server.workers.interface import Workers
 from quinary.server.workers.jobs import Jobs
 
@@ -65,11 +67,13 @@ class Context:
         self.clock = clock = runtime.clock
         self.metrics = metrics or Metrics()
         self.registry = TableRegistry(store, clock, runtime.entropy)
-        self.driver = Driver(self.registry, workers)
+        self.addresses = Addresses()
+        self.dispatcher = Dispatcher(workers, clock, self.metrics)
+        self.driver = Driver(self.registry, self.dispatcher, self.addresses)
         self.archive = store.archive
         self.contests = Contests(self.registry)
         self.puzzles = store.puzzles
-        self.jobs = Jobs(self.registry, workers)
+        self.jobs = Jobs(self.registry, self.dispatcher)
         self.accounts = Accounts(store, self.registry.bus, clock, runtime.entropy)
         workers.failed.connect(self.metrics.failed_thought)
         self.limits = Limits(patience, clock)
@@ -84,6 +88,7 @@ class Context:
             person = await self.accounts.look_up(shown)
         if person is not None:
             self.limits.looks.take(person.id)
+            self.addresses.note(person.id, address(connection))
         return person
 
     async def me(self, connection: HTTPConnection) -> Person:
@@ -92,6 +97,10 @@ class Context:
         if person is None:
             raise NotKnown
         return person
+
+    def asker(self, connection: HTTPConnection, person: str) -> Asker:
+        """Whose work it is that is asked for: the person's, or a stranger's at an address."""
+        return self.addresses.note(person, address(connection))
 
     async def viewer(self, connection: HTTPConnection) -> tuple[LiveTable, Viewer]:
         """Returns which table is watched, by whom and from which seat; refuses who may not."""

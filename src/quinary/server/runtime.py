@@ -1,12 +1,17 @@
 """The seams to the machine: clock and randomness; signals and tasks inside the server."""
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from functools import partial
 from typing import Any, Generic, ParamSpec, Protocol, TypeVar
+
+log = logging.getLogger(__name__)
+
+RESTART_AFTER = 1.0  # seconds after which something that ended by mistake begins again
 
 Arguments = ParamSpec("Arguments")
 Answer = TypeVar("Answer")
@@ -121,6 +126,16 @@ async def settled(start: Callable[[Callable[[Answer, Exception | None], None]], 
         return await future
     finally:
         del future  # else a refusal, the future and this frame would hold each other
+
+
+async def supervised(work: Callable[[], Coroutine[Any, Any, None]], clock: Clock) -> None:
+    """Does work that never ends; begins it again after a pause, whatever ended it."""
+    while True:
+        try:
+            await work()
+        except Exception:
+            log.exception("Something that never ends has ended, and begins again.")
+        await clock.sleep(RESTART_AFTER)
 
 
 class Background:

@@ -95,6 +95,8 @@ class MemoryStore:
 class WorkersAtOnce:
     """Workers that do everything where they are asked."""
 
+    places = (2, 2)
+
     def __init__(self) -> None:
         self.failed: Signal[[]] = Signal()
 
@@ -118,5 +120,5 @@ class WorkersAtOnce:
         """Returns what the function returns, at once."""
         return work(*args)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Does nothing."""

@@ -16,7 +16,7 @@ from quinary.server.schemas import wishes
 from quinary.server.schemas.tables import NewTable
 from quinary.server.store.interface import Person
 from quinary.server.tables import commands
-from quinary.server.tables.clocks import stand_in_for_the_late
+from quinary.server.tables.clocks import AFTER_OTHERS, stand_in_for_the_late
 from quinary.server.tables.presence import AWAY_AFTER, Presence
 from quinary.server.tables.registry import TableRegistry
 
@@ -114,11 +114,12 @@ def test_after_the_deadline_a_bot_takes_over(new_store):
             assert await tables.store.due(time.time() + 4, 9) == []
             assert await tables.store.due(time.time() + 6, 9) == [table]
         async with keeping(new_store(), []) as tables:  # as after a restart
-            await stand_in_for_the_late(tables, time.time() + 6)
+            await stand_in_for_the_late(tables, time.time() + 6 + AFTER_OTHERS)
             room = await tables.live(table)
             assert [bool(who and who.bot) for who in room.table.sitters] == [False, True]
-            # A bot plays for Bob, so that nothing is due before Ada has something to decide.
-            assert await tables.store.due(time.time() + 99, 9) == []
+            # A bot plays for Bob: somebody looks for it only if it has not decided in a minute.
+            assert await tables.store.due(time.time() + 50, 9) == []
+            assert await tables.store.due(time.time() + 99, 9) == [table]
             await wish(tables, table, people[1], wishes.ComeBack(seat=1))
             assert await tables.store.due(time.time() + 99, 9) == [table]
 

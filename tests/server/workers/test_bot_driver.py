@@ -43,7 +43,7 @@ def thinking_at(server: Any) -> set[int]:
     found = set()
     for process in children_of(server.process.pid):
         with contextlib.suppress(OSError):
-            if b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes():
+            if b"process_main" in Path(f"/proc/{process}/cmdline").read_bytes():
                 found.add(process)
     return found
 

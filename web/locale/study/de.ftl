@@ -48,7 +48,6 @@ review-of = { $game }: Wie gut wurde gespielt?
 review-lead = Jede Entscheidung wird vom stärksten Bot gewogen, nach dem, was man in dem Moment wissen konnte. Das dauert einige Sekunden.
 review-quick = Die Beurteilung schaut weniger weit voraus als sonst: Die starken Bots waren auf diesem Server noch nicht bereit.
 review-go = Dieses Spiel besprechen
-work-waits = Andere sind zuerst an der Reihe …
 work-goes-on = Jede Entscheidung wird gewogen …
 work-failed = Das hat diesmal nicht geklappt. Versuchen Sie es noch einmal.
 whose-game = Wessen Spiel?

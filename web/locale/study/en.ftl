@@ -48,7 +48,6 @@ review-of = { $game }: how well was it played?
 review-lead = Every decision is weighed by the strongest bot, from what could be known at that moment. That takes some seconds.
 review-quick = The judge looked less far ahead than usual: on this server the strong bots were not ready yet.
 review-go = Review this game
-work-waits = Others are being served first …
 work-goes-on = Weighing every decision …
 work-failed = That did not work this time. Try again.
 whose-game = Whose game?

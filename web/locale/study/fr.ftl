@@ -48,7 +48,6 @@ review-of = { $game } : a-t-on bien joué ?
 review-lead = Chaque décision est pesée par le robot le plus fort, d’après ce qu’on pouvait savoir à ce moment. Cela prend quelques secondes.
 review-quick = L’analyse regarde moins loin que d’habitude : les robots les plus forts n’étaient pas encore prêts sur ce serveur.
 review-go = Analyser cette partie
-work-waits = D’autres passent d’abord …
 work-goes-on = Chaque décision est pesée …
 work-failed = Cela n’a pas marché cette fois. Réessayez.
 whose-game = La partie de qui ?

@@ -48,7 +48,6 @@ review-of = { $game }: hoe goed is er gespeeld?
 review-lead = Elke beslissing wordt gewogen door de sterkste bot, met wat op dat moment te weten viel. Dat duurt enkele seconden.
 review-quick = De beoordeling kijkt minder ver vooruit dan anders: op deze server waren de sterke bots nog niet klaar.
 review-go = Dit spel bespreken
-work-waits = Anderen gaan even voor …
 work-goes-on = Elke beslissing wordt gewogen …
 work-failed = Dat lukte deze keer niet. Probeer het opnieuw.
 whose-game = Wiens spel?

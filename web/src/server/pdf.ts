@@ -1,15 +1,27 @@
 /** Saves PDF files from the server under the names that it gives them. */
 
-import { AWAY, Refused, type Fault } from './http';
+import { AWAY, get, Refused, type Fault, type Schemas } from './http';
 
+const ignore = () => undefined;
 const NAME = /filename="([\w.-]+)"/;
 
-export async function savePdf(path: string): Promise<void> {
+const EVERY = 1_000;
+
+/** Saves the file; while it has to wait, `tell` is called with how many are before it. */
+export async function savePdf(path: string, tell: (before: number) => void): Promise<void> {
+  const asking = setInterval(() => {
+    get<Schemas['Waiting']>('/api/me/waiting').then(({ waiting }) => {
+      const paper = waiting.find(({ kind }) => kind === 'paper');
+      if (paper) tell(paper.before);
+    }, ignore);
+  }, EVERY);
   let response: Response;
   try {
     response = await fetch(path);
   } catch {
     throw new Refused(AWAY);
+  } finally {
+    clearInterval(asking);
   }
   if (!response.ok) {
     const answer: unknown = await response.json().catch(() => ({}));

@@ -1,14 +1,22 @@
 /** Long work on the server: started, followed until it is done, or cancelled. */
 
+import { STUDY, t, words } from '../i18n/words.svelte';
 import { ask, faultOf, get, isPassing, post, type Fault } from '../server/http';
 
 export interface Status {
-  state: 'none' | 'waiting' | 'working' | 'done' | 'failed';
+  state: 'none' | 'waiting' | 'working' | 'done' | 'failed' | 'refused';
+  before: number;
   done: number;
   of: number;
 }
 
 const EVERY = 400;
+
+/** Why it has ended without a result, if it has. */
+export function endOf(state: Status['state']): string | null {
+  if (state === 'failed') return words.of(STUDY)('work-failed');
+  return state === 'refused' ? t('fault-queue-full') : null;
+}
 
 /** A job at an address: POST begins it, GET says how far it is, DELETE cancels it. */
 export class Job<S extends Status> {

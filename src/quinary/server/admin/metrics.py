@@ -15,6 +15,10 @@ class Metrics:
     wish: Callable[[float], None] = ignore  # a wish that came true: seconds until that was safe
     sockets: Callable[[float], None] = ignore  # a feed that opens (1) or closes (-1)
     cut_off: Callable[[], None] = ignore  # a reader that took nothing for too long
-    failed_thought: Callable[[], None] = ignore  # a choice or a hint that failed or was lost
+    failed_thought: Callable[[], None] = ignore  # work of a worker that failed or was lost
+    waiting: Callable[[str, int], None] = ignore  # a kind of work: how much of it waits
+    waited: Callable[[str, float], None] = ignore  # work that begins: its kind, and seconds waited
+    refused_work: Callable[[str, str], None] = ignore  # work not taken: its kind, and why
+    over_share: Callable[[int], None] = ignore  # how many people wait after more than their share
     # Returns all figures in Prometheus' format, with the number of tables in memory.
     text: Callable[[int], bytes] = lambda _tables: b""

@@ -26,7 +26,23 @@ class PrometheusMetrics(Metrics):
         )
         failed_thoughts = Counter(
             "quinary_failed_thoughts",
-            "Thoughts of bots, and hints, that failed or were lost",
+            "Thoughts of bots, hints and reviews that failed or were lost",
+            registry=registry,
+        )
+        waiting = Gauge("quinary_work_waiting", "Work that waits", ["kind"], registry=registry)
+        waited = Histogram(
+            "quinary_work_wait_seconds",
+            "How long work waited before it began",
+            ["kind"],
+            buckets=(0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300),
+            registry=registry,
+        )
+        refused_work = Counter(
+            "quinary_work_refused", "Work that was not taken", ["kind", "reason"], registry=registry
+        )
+        over_share = Gauge(
+            "quinary_askers_over_share",
+            "People with work waiting who have had more than their share lately",
             registry=registry,
         )
 
@@ -41,5 +57,9 @@ class PrometheusMetrics(Metrics):
             sockets=sockets.inc,
             cut_off=cut_off.inc,
             failed_thought=failed_thoughts.inc,
+            waiting=lambda kind, count: waiting.labels(kind).set(count),
+            waited=lambda kind, seconds: waited.labels(kind).observe(seconds),
+            refused_work=lambda kind, reason: refused_work.labels(kind, reason).inc(),
+            over_share=over_share.set,
             text=text,
         )

@@ -52,6 +52,7 @@ def table_endpoints(context: Context) -> list[Endpoint]:
         post("/api/me", people.post_me, WhoIAm, answer=Named, status=201),
         delete("/api/me", people.delete_me),
         get("/api/me/tables", tables.get_my_tables),
+        get("/api/me/waiting", people.get_waiting),
         get("/api/me/export", people.get_export),
         post("/api/me/link", people.post_link, None),
         post("/api/me/move", people.post_move, Move, answer=Named, status=201),

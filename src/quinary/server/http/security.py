@@ -22,6 +22,7 @@ STATUS = {
     "too-often": 429,
     "unavailable": 503,
     "thought-lost": 503,
+    "busy": 503,
 }
 
 HEADERS = {

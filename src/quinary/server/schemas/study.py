@@ -60,12 +60,19 @@ class ReviewAnswer(Answer, frozen=True, kw_only=True):
     hindsight: bool  # whether the game can say what would have been possible with these very dice
 
 
-class ReviewWork(Answer, frozen=True, kw_only=True):
-    """How far a review is, and the review: while it is under way, of the first decisions."""
+class Work(Answer, frozen=True, kw_only=True):
+    """How far long work is."""
 
-    state: Literal["none", "waiting", "working", "done", "failed"]
+    # `refused`: it had to give way while it waited, because others have less waiting.
+    state: Literal["none", "waiting", "working", "done", "failed", "refused"]
+    before: int  # while it waits: how much other work goes before it
     done: int
     of: int
+
+
+class ReviewWork(Work, frozen=True, kw_only=True):
+    """How far a review is, and the review: while it is under way, of the first decisions."""
+
     review: ReviewAnswer | None
 
 
@@ -76,13 +83,23 @@ class PossibleAnswer(PossibleFigures, frozen=True, kw_only=True):
     method: str
 
 
-class HindsightWork(Answer, frozen=True, kw_only=True):
+class HindsightWork(Work, frozen=True, kw_only=True):
     """How far the search for the best with these very dice is, and what it found."""
 
-    state: Literal["none", "waiting", "working", "done", "failed"]
-    done: int
-    of: int
     seats: list[PossibleAnswer] | None
+
+
+class WaitingWork(Answer, frozen=True, kw_only=True):
+    """Work of one's own that waits, and how much other work goes before it."""
+
+    kind: str
+    before: int
+
+
+class Waiting(Answer, frozen=True, kw_only=True):
+    """What waits of one's own work: of each kind the first."""
+
+    waiting: list[WaitingWork]
 
 
 class HintAnswer(Answer, frozen=True, kw_only=True):

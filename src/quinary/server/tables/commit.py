@@ -15,7 +15,7 @@ from quinary.server.store.interface import Conflict, EntryBatch, Standing, Unava
 from quinary.server.tables.live import LiveTable
 from quinary.server.tables.log import EntryBody, Sat, to_text
 from quinary.server.tables.permissions import NOTHING, Change
-from quinary.server.tables.table import Table
+from quinary.server.tables.table import BOT_LATE_AFTER, Table
 
 if TYPE_CHECKING:
     from quinary.server.tables.registry import TableRegistry
@@ -176,7 +176,12 @@ def _soonest(live: LiveTable, now: float) -> Standing | None:
     A time that was noted earlier is early enough: the table is checked then, and noted anew.
     """
     agreed = live.table.agreed
-    if agreed.clock is None or (live.noted is not None and live.noted.due is not None):
+    waits: list[float] = [agreed.clock] if agreed.clock is not None else []
+    if live.table.has_bots_and_people:
+        waits.append(BOT_LATE_AFTER)
+    if not waits:
         return None
-    listed = live.noted.listed if live.noted else agreed.open
-    return Standing(due=now + agreed.clock, listed=listed)
+    due, noted = now + min(waits), live.noted
+    if noted is not None and noted.due is not None and noted.due <= due:
+        return None
+    return Standing(due=due, listed=noted.listed if noted else agreed.open)

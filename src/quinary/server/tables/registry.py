@@ -69,6 +69,14 @@ class TableRegistry:
         """Returns how many tables are held in memory."""
         return len(self._live)
 
+    def holds(self, identity: str) -> bool:
+        """Returns whether the table is held in memory."""
+        return identity in self._live
+
+    def in_memory(self) -> list[LiveTable]:
+        """Returns the tables that are held in memory."""
+        return list(self._live.values())
+
     def new_address(self) -> str:
         """Returns an address that nobody can guess; tables of one time are neighbours on disk."""
         return f"{int(self.clock.now()):08x}{self.entropy.token(12)}"

@@ -46,6 +46,8 @@ from quinary.wire.codec import decode_act
 EVENTS_KEPT = 64
 # Ids of commands that are remembered to know what was sent twice; at least four per seat.
 COMMANDS_KEPT = 256
+# Seconds after which somebody looks for a bot that has not decided, also after a restart.
+BOT_LATE_AFTER = 60.0
 CROWD = 32  # with more seats than this, nobody can look at everybody
 
 
@@ -172,6 +174,11 @@ class Table:
             return ()
         return tuple(seat for seat in self.waiting_since if (who := self.sitters[seat]) and who.bot)
 
+    @property
+    def has_bots_and_people(self) -> bool:
+        """Whether people play with bots here, who have to go on also when nobody looks."""
+        return bool(self.seats.bots and self.seats.people)
+
     def due(self, seat: Seat) -> float | None:
         """The time by which the seat has to decide; None if nobody waits for a person there."""
         sitter, clock = self.sitters[seat], self.agreed.clock
@@ -184,10 +191,12 @@ class Table:
         return self.agreed.open and self.match is None and None in self.sitters
 
     def standing(self) -> Standing | None:
-        """What the store has to know of a table that has a clock, or is open to everybody."""
-        if self.agreed.clock is None and not self.agreed.open:
+        """What the store has to know of a table with a clock or bots, or open to everybody."""
+        if self.agreed.clock is None and not self.agreed.open and not self.has_bots_and_people:
             return None
         dues = [due for seat in self.waiting_since if (due := self.due(seat)) is not None]
+        if self.has_bots_and_people and self.bots_to_act():
+            dues.append(self.time + BOT_LATE_AFTER)
         return Standing(due=min(dues, default=None), listed=self.is_listed())
 
     def done(self, person: str, command: str) -> bool:

@@ -9,7 +9,7 @@ from quinary.core.game import AnyGame
 from quinary.server.runtime import Signal
 
 Result = TypeVar("Result")
-State = Literal["none", "waiting", "working", "done", "failed"]
+State = Literal["none", "waiting", "working", "done", "failed", "refused"]
 
 
 class BotTask(NamedTuple):
@@ -46,6 +46,7 @@ class JobStatus(NamedTuple):
     done: int = 0
     of: int = 0
     body: str = ""
+    before: int = 0  # how much other work goes before it, while it waits
 
 
 JobProgress = Callable[[JobStatus], None]
@@ -56,14 +57,21 @@ class JobFailed(Exception):
 
 
 class ThoughtLost(QuinaryError):
-    """The worker has died, or hung, or was ended because of another task."""
+    """The worker has died, or hung."""
 
     code = "thought-lost"
     message = "The answer was lost while it was being worked out: ask again."
 
 
 class Workers(Protocol):
-    """Whoever carries out the tasks of `workers/tasks.py` without holding up the event loop."""
+    """Whoever carries out the tasks of `workers/tasks.py` without holding up the event loop.
+
+    They take what they are given: whose turn it is says the `Dispatcher`.
+    """
+
+    @property
+    def places(self) -> tuple[int, int]:
+        """How much short work, and how much long work, they do best at a time."""
 
     @property
     def failed(self) -> Signal[[]]:
@@ -84,5 +92,5 @@ class Workers(Protocol):
     async def call(self, work: Callable[..., Result], *args: Any) -> Result:
         """Returns what the function returns, which may take a while but uses no event loop."""
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Ends all work."""

@@ -19,7 +19,11 @@ from quinary.server.store.archive import SUMMARY
 from quinary.server.store.interface import Study
 from quinary.server.tables.registry import TableRegistry
 from quinary.server.tables.table import Table
-from quinary.server.workers.interface import JobFailed, JobStatus, JobTask, State, Workers
+from quinary.server.workers import scheduler
+from quinary.server.workers.askers import Asker
+from quinary.server.workers.dispatcher import Dispatcher, Ticket
+from quinary.server.workers.interface import JobFailed, JobStatus, JobTask, State
+from quinary.server.workers.scheduler import Busy
 from quinary.server.workers.tasks import HINDSIGHT, REVIEW
 from quinary.study import shapes
 from quinary.study.hindsight import NoHindsight, hindsight_of
@@ -27,38 +31,51 @@ from quinary.wire.codec import encode_record
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 1  # how many jobs run at a time; the others wait
-MOST_WAITING = 100
 GIVEN_UP_AFTER = 900.0  # how many seconds a job may take
 HEARD_FOR = 15.0  # how many seconds a report of another server counts
 SAY_EVERY = 1.0  # how many seconds lie between two reports to the other servers, at least
 
+SCHEDULED = {REVIEW: scheduler.REVIEW, HINDSIGHT: scheduler.HINDSIGHT}
+# How other servers say that a job has ended, or has not.
+STATES: dict[str, State] = {"failed": "failed", "refused": "refused"}
+ENDED = ("none", "failed", "refused")  # states in which it can be asked for again
+
 Key = tuple[str, str]  # a table, and the kind of job
+
+
+BEGUN = JobStatus("working")
 
 
 @dataclass
 class Job:
     """A job that waits or runs, and the people who asked for it."""
 
-    status: JobStatus
+    ticket: Ticket
+    progress: JobStatus = BEGUN
     askers: set[str] = field(default_factory=set)
     task: "asyncio.Task[None] | None" = None
     reported: float = 0.0  # when its progress was last reported to the other servers
+
+    @property
+    def status(self) -> JobStatus:
+        """How far it is."""
+        if self.ticket.is_waiting:
+            return JobStatus("waiting", before=self.ticket.before)
+        return self.progress
 
 
 class Jobs:
     """The jobs of a server."""
 
-    def __init__(self, registry: TableRegistry, workers: Workers) -> None:
+    def __init__(self, registry: TableRegistry, dispatcher: Dispatcher) -> None:
         self._registry = registry
         self._archive = registry.store.archive
         self._puzzles = registry.store.puzzles
-        self._workers = workers
+        self._dispatcher = dispatcher
         self._clock = registry.clock
         self._jobs: dict[Key, Job] = {}
         # What other servers report of their jobs, and when they last did.
         self._heard: dict[Key, tuple[float, JobStatus]] = {}
-        self._turns = asyncio.Semaphore(AT_ONCE)
         registry.bus.subscribe("study", self._hear)
 
     async def status(self, table: Table, kind: str) -> JobStatus:
@@ -81,20 +98,29 @@ class Jobs:
         then, status = self._heard.get(key, (0.0, JobStatus("none")))
         return status if self._clock.monotonic() - then < HEARD_FOR else JobStatus("none")
 
-    async def request(self, table: Table, kind: str, person: str) -> JobStatus:
+    async def request(self, table: Table, kind: str, asker: Asker) -> JobStatus:
         """Returns the status, and begins the job if nobody else has asked for it."""
         status = await self.status(table, kind)
         key = (table.id, kind)
-        if status.state in ("none", "failed") and len(self._jobs) >= MOST_WAITING:
-            raise NotNow("So many games wait to be studied: ask again in a while.")
-        if status.state in ("none", "failed"):
-            job = Job(JobStatus("waiting" if len(self._jobs) >= AT_ONCE else "working"))
-            self._jobs[key] = job
-            job.task = asyncio.create_task(self._run(key, job, table))
+        if status.state in ENDED:
+            self._jobs[key] = self._queue(key, table, asker)
         if status.state == "done" or key not in self._jobs:
             return status
-        self._jobs[key].askers.add(person)
+        self._jobs[key].askers.add(asker.person)
         return self._jobs[key].status
+
+    def _queue(self, key: Key, table: Table, asker: Asker) -> Job:
+        """Lets the job wait for its turn; refused if too much waits."""
+        job = Job(self._dispatcher.queue(SCHEDULED[key[1]], asker))
+        job.task = asyncio.create_task(self._run(key, job, table))
+        job.task.add_done_callback(partial(self._forget, key, job))
+        return job
+
+    def _forget(self, key: Key, job: Job, _task: "asyncio.Task[None]") -> None:
+        """Whatever ended it, even before it began, neither it nor its place is kept."""
+        job.ticket.give_back()
+        if self._jobs.get(key) is job:
+            del self._jobs[key]
 
     def cancel(self, table: str, kind: str, person: str) -> None:
         """Ends the job if nobody but this person waits for it."""
@@ -120,13 +146,14 @@ class Jobs:
         """Runs the job when its turn has come, and stores its result if that is whole."""
         number, end = table.settled, "none"
         try:
-            async with self._turns, asyncio.timeout(GIVEN_UP_AFTER):
-                job.status = JobStatus("working")
+            async with job.ticket, asyncio.timeout(GIVEN_UP_AFTER):
                 self._report(key, "working", 0, 0)
                 record = msgspec.json.encode(encode_record(table.playing().record()))
                 progress = partial(self._progress, key, job)
-                body = await self._workers.run(JobTask(key[1], record), progress)
+                body = await self._dispatcher.workers.run(JobTask(key[1], record), progress)
             await self._store(table, key[1], Study(number=number, body=body))
+        except Busy:
+            end = "refused"  # others, who have less waiting, came meanwhile
         except JobFailed as error:
             log.error("A game could not be studied: %s", error)  # noqa: TRY400  not raised here
             end = "failed"
@@ -134,11 +161,10 @@ class Jobs:
             log.exception("A game could not be studied, or what came of it could not be kept.")
             end = "failed"
         finally:
-            del self._jobs[key]
             self._report(key, end, 0, 0)
 
     def _progress(self, key: Key, job: Job, status: JobStatus) -> None:
-        job.status = status if status.body else status._replace(body=job.status.body)
+        job.progress = status if status.body else status._replace(body=job.progress.body)
         now = self._clock.monotonic()
         if now - job.reported > SAY_EVERY:
             job.reported = now
@@ -170,8 +196,7 @@ class Jobs:
         elif rest[0] == "none":
             self._heard.pop((table, kind), None)
         else:
-            state: State = "failed" if rest[0] == "failed" else "working"
-            status = JobStatus(state, int(rest[1]), int(rest[2]))
+            status = JobStatus(STATES.get(rest[0], "working"), int(rest[1]), int(rest[2]))
             self._heard[table, kind] = (self._clock.monotonic(), status)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from quinary.bots import PATIENCE, bot_of, check_moment
+from quinary.bots import PATIENCE, bot_of, bots_of, check_moment
 from quinary.bots.kernels import kernel, way_now
 from quinary.core.bot import Moment
 from quinary.core.chance import Pseudo
@@ -26,6 +26,13 @@ from quinary.wire.codec import decode_record, tagged
 
 # How many seconds a hint may take: somebody looks at the board and waits for it.
 HINT_WITHIN = 2.0
+
+
+def load(name: str) -> None:
+    """Loads what the bots of a game need, so that they can begin to think at once."""
+    game = find_game(name)
+    bots_of(game)
+    kernel(game, way_now(game))
 
 
 def choose(task: BotTask) -> dict[str, Any]:

@@ -21,4 +21,5 @@ class HealthHandlers(Handlers):
         """Figures for Prometheus."""
         self._context.limits.strangers.take(address(request))
         tables = self._context.registry.tables_in_memory()
+        self._context.dispatcher.note_figures()
         return Response(self._context.metrics.text(tables), media_type="text/plain")

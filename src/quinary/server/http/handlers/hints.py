@@ -10,6 +10,7 @@ from quinary.server.errors import NotAllowed
 from quinary.server.schemas.study import ChoiceValue, HintAnswer
 from quinary.server.tables.permissions import own_seat
 from quinary.server.workers.interface import HintTask
+from quinary.server.workers.scheduler import HINT
 from quinary.wire.codec import decode_act
 
 
@@ -29,7 +30,8 @@ class HintHandlers(Handlers):
         self._context.limits.hints.take(me.id)
         heard = match.heard(seat) if judge_of(match.game).listens else ()
         task = HintTask(match.game.id, kind, match.view(seat), heard, f"hint {table.id} {n}")
-        found = await self._context.workers.hint(task)
+        async with self._context.dispatcher.queue(HINT, self._context.asker(request, me.id)):
+            found = await self._context.workers.hint(task)
         game_text = GameText(match.game, language_of(request))
         choices = [
             ChoiceValue(**each, text=game_text.action(decode_act(match.game, seat, each["action"])))

@@ -1,13 +1,13 @@
 """Sheets as PDF files over HTTP: blocks, kits, rules, puzzles, and tables that were played.
 
-The workers make them, two at a time: typst works without Python's lock, so that nobody at a table
-waits for somebody's kit. The latest papers stay in memory for the next who asks.
+The workers make them when their turn has come: typst works without Python's lock, so that nobody
+at a table waits for somebody's kit. The latest papers stay in memory for the next who asks.
 """
 
-import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
-from functools import lru_cache, partial
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -16,6 +16,8 @@ from quinary.core.registry import find_game
 from quinary.server.contests.contest import is_sealed
 from quinary.server.context import Context, Handlers, address, language_of, number
 from quinary.server.tables.table import Table
+from quinary.server.workers.askers import Asker
+from quinary.server.workers.scheduler import PAPER
 from quinary.sheets import documents, played_pages
 from quinary.sheets.order import (
     KINDS,
@@ -29,7 +31,6 @@ from quinary.sheets.order import (
 from quinary.sheets.papers import DEFAULT_SEED, game_paper
 from quinary.sheets.pdf import file_name
 
-AT_ONCE: Final = 2
 CACHED: Final = 32
 SHORT: Final = 16  # how many characters of a commitment stand on a sheet
 
@@ -39,11 +40,12 @@ class PaperHandlers(Handlers):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self._printer = asyncio.Semaphore(AT_ONCE)
+        self._cache: OrderedDict[tuple[object, ...], bytes] = OrderedDict()
 
     async def get_paper(self, request: Request) -> Response:
         """Sheets, a kit, the rules on a page or a puzzle of a game, as a PDF file."""
         person = await self._context.who(request)
+        asker = self._context.asker(request, person.id if person else "")
         self._context.limits.papers.take(person.id if person else address(request))
         game, style = find_game(request.path_params["game"]), style_of(request)
         kind = request.query_params.get("kind", "block")
@@ -53,24 +55,32 @@ class PaperHandlers(Handlers):
             check_count(count)
         seed = request.query_params.get("seed", DEFAULT_SEED)
         check_seed(seed)
-        made = await self._made(cached_paper, game.id, kind, style, count, seed)
+        order = (game.id, kind, style, count, seed)
+        if (made := self._cache.get(order)) is None:
+            work = partial(game_paper, game, kind, style, count=count, seed=seed)
+            made = self._cache[order] = await self._made(asker, work)
+            if len(self._cache) > CACHED:
+                self._cache.popitem(last=False)
         return pdf_response(made, file_name(game.id, kind, style))
 
     async def get_table_paper(self, request: Request) -> Response:
         """A finished table as its filled-in sheets with the log; before that, sheets for it."""
         live, viewer = await self._context.viewer(request)
         self._context.limits.papers.take(viewer.person or address(request))
+        asker = self._context.asker(request, viewer.person)
         table, style = live.table, style_of(request)
         memory = self._memory(request, table, style)
         if table.stage != "over":
-            made = await self._made(partial(game_paper, table.game, "block", style, memory=memory))
+            blank = partial(game_paper, table.game, "block", style, memory=memory)
+            made = await self._made(asker, blank)
             return pdf_response(made, file_name(table.game.id, "table", style))
-        made = await self._made(played_pages.finished, table.record(), style, memory)
+        filled_in = partial(played_pages.finished, table.record(), style, memory)
+        made = await self._made(asker, filled_in)
         return pdf_response(made, file_name(table.game.id, "game", style))
 
-    async def _made(self, work: Callable[..., bytes], *order: Any) -> bytes:
-        async with self._printer:
-            return await self._context.workers.call(work, *order)
+    async def _made(self, asker: Asker, work: Callable[[], bytes]) -> bytes:
+        async with self._context.dispatcher.queue(PAPER, asker):
+            return await self._context.workers.call(work)
 
     def _memory(self, request: Request, table: Table, style: Style) -> Memory:
         """The table's code and link. While the game goes on its seed is nobody's business."""
@@ -98,12 +108,6 @@ def style_of(request: Request) -> Style:
         ink_saving=bool(number(request, "ink")),
         spread=query.get("size", SPREADS[0]),
     )
-
-
-@lru_cache(maxsize=CACHED)
-def cached_paper(game_id: str, kind: str, style: Style, count: int | None, seed: str) -> bytes:
-    """One kind of paper of the game."""
-    return game_paper(find_game(game_id), kind, style, count=count, seed=seed)
 
 
 def pdf_response(pdf: bytes, name: str) -> Response:

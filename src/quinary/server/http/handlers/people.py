@@ -24,6 +24,7 @@ from quinary.server.schemas.people import (
     Watched,
     WhoIAm,
 )
+from quinary.server.schemas.study import Waiting, WaitingWork
 from quinary.server.schemas.tables import Message
 from quinary.server.store.interface import Person, SeatResult
 from quinary.server.tables import messages
@@ -83,6 +84,14 @@ class PeopleHandlers(Handlers):
                 for puzzle, answer, solved in await self._context.puzzles.answered_by(me.id)
             ],
         )
+
+    async def get_waiting(self, request: Request) -> Waiting:
+        """What waits of the work that you have asked for, and how much goes before it."""
+        me = await self._context.who(request)
+        self._context.limits.outlooks.take(me.id if me else address(request))
+        asker = self._context.asker(request, me.id if me else "")
+        found = self._context.dispatcher.waiting_of(asker)
+        return Waiting(waiting=[WaitingWork(kind=kind, before=before) for kind, before in found])
 
     async def delete_me(self, request: Request) -> Response:
         """Forgets you: your name goes from every table."""

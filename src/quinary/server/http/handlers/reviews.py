@@ -70,7 +70,8 @@ class ReviewHandlers(Handlers):
         me = await self._context.me(request)
         live, _ = await self._context.viewer(request)
         self._context.limits.jobs.take(me.id)
-        return await self._context.jobs.request(live.table, kind, me.id), live.table
+        asker = self._context.asker(request, me.id)
+        return await self._context.jobs.request(live.table, kind, asker), live.table
 
     async def _cancel(self, request: Request, kind: str) -> Nothing:
         me = await self._context.me(request)
@@ -82,7 +83,7 @@ def review_work(status: JobStatus, table: Table, language: str) -> study.ReviewW
     """How far a review is, as it travels, and the review so far, in this language."""
     shown = status.body and status.state in ("working", "done")
     review = ReviewText(table, language).review(msgspec.json.decode(status.body)) if shown else None
-    return study.ReviewWork(state=status.state, done=status.done, of=status.of, review=review)
+    return study.ReviewWork(**progress_of(status), review=review)
 
 
 def hindsight_work(status: JobStatus, table: Table, language: str) -> study.HindsightWork:
@@ -90,7 +91,12 @@ def hindsight_work(status: JobStatus, table: Table, language: str) -> study.Hind
     text, seats = ReviewText(table, language), None
     if status.state == "done":
         seats = [text.possible(each) for each in msgspec.json.decode(status.body)["seats"]]
-    return study.HindsightWork(state=status.state, done=status.done, of=status.of, seats=seats)
+    return study.HindsightWork(**progress_of(status), seats=seats)
+
+
+def progress_of(status: JobStatus) -> dict[str, Any]:
+    """How far any work is, as it travels."""
+    return {name: getattr(status, name) for name in study.Work.__struct_fields__}
 
 
 class ReviewText:

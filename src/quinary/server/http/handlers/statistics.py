@@ -16,6 +16,8 @@ from quinary.server.context import Handlers
 from quinary.server.errors import NotNow
 from quinary.server.schemas import study
 from quinary.server.store.interface import SeatResult
+from quinary.server.workers.askers import Asker
+from quinary.server.workers.scheduler import Busy
 from quinary.server.workers.tasks import REVIEW
 from quinary.study.statistics import Level, Mean, distribution, levels_of, mean
 
@@ -55,18 +57,18 @@ class StatisticsHandlers(Handlers):
         tables = list(dict.fromkeys(each.table for each in without if _is_open(each, now)))
         asked = looked = 0
         while asked < AT_ONCE and looked < min(MOST_LOOKED_UP, len(tables)):
-            asked += await self._ask_for(tables[looked], me.id)
+            asked += await self._ask_for(tables[looked], self._context.asker(request, me.id))
             looked += 1
         return study.ReviewsAsked(asked=asked, left=len(tables[looked:]))
 
-    async def _ask_for(self, identity: str, person: str) -> bool:
+    async def _ask_for(self, identity: str, asker: Asker) -> bool:
         """Has the table reviewed, if that can be done."""
         live = await self._context.registry.openable(identity)
         if live is None:
             return False
         try:
-            await self._context.jobs.request(live.table, REVIEW, person)
-        except NotNow:  # a crowd's game, or too many wait
+            await self._context.jobs.request(live.table, REVIEW, asker)
+        except (NotNow, Busy):  # a crowd's game, or too many wait
             return False
         return True
 
