@@ -135,7 +135,7 @@ const CASES: Case[] = [
   { game: 'rigolade', language: 'fr', way: 'bots', first: [], again: byId('pass', 'sure') },
 ];
 
-/** The clause is in sight, marked and focused. */
+/** The clause is in sight, from its beginning on, marked and focused. */
 async function expectClause(page: Page, clause: string): Promise<void> {
   const wanted = page.locator(`#${clause}.wanted:focus`);
   await wanted.waitFor();
@@ -144,7 +144,9 @@ async function expectClause(page: Page, clause: string): Promise<void> {
     height: innerHeight,
   }));
   expect(top).toBeGreaterThanOrEqual(0);
-  expect(bottom).toBeLessThanOrEqual(height);
+  // With its examples a clause can be longer than the screen: then it begins near its top.
+  if (bottom - top <= height) expect(bottom).toBeLessThanOrEqual(height);
+  else expect(top).toBeLessThan(height / 4);
 }
 
 for (const { game, language, way, first, again } of CASES)

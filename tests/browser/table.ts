@@ -40,8 +40,13 @@ export async function openTable(page: Page, game: string, wanted: Wanted): Promi
   await page.locator(`input[name="way"][value="${wanted.way}"]`).check();
   if (wanted.name !== undefined)
     await page.locator('input[autocomplete="nickname"]').fill(wanted.name);
-  for (const [i, friend] of (wanted.friends ?? []).entries())
-    await page.locator('fieldset.names input').nth(i).fill(friend);
+  for (const [i, friend] of (wanted.friends ?? []).entries()) {
+    const line = page.locator('fieldset.names li').nth(i);
+    // Somebody without a name joins by the button of the last line.
+    const joins = !friend && (await line.evaluate((each) => each.classList.contains('nobody')));
+    if (joins) await line.getByRole('button').click();
+    else await line.locator('input').fill(friend);
+  }
   if (wanted.level) await page.getByLabel('Level').selectOption(wanted.level);
   for (const [label, choice] of Object.entries(wanted.options ?? {}))
     await page.getByLabel(label, { exact: false }).first().selectOption({ label: choice });
