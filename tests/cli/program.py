@@ -51,6 +51,17 @@ class Terminal:
         self.seen = ""
         os.write(self.end, text.encode())
 
+    def interrupt(self) -> None:
+        """Presses Ctrl-C; once more, as a person would, if nothing comes of it.
+
+        Python's readline misses a signal between showing the question and waiting for a key.
+        """
+        self.type("\x03")
+        while self.seen.strip() in ("", "^C"):
+            if not select.select([self.end], [], [], 5)[0]:
+                self.type("\x03")
+            self.read_on()
+
     def finish(self) -> int:
         """The exit code."""
         _, status = os.waitpid(self.pid, 0)

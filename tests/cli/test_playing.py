@@ -242,7 +242,7 @@ def test_ctrl_c_never_loses_a_game(home, tmp_path):
     terminal.wait_for("Enter to roll")
     terminal.type("\r")
     terminal.wait_for("where do you write")
-    terminal.type("\x03")
+    terminal.interrupt()
     terminal.wait_for("--resume")
     assert terminal.finish() == 0
     assert len(json.loads(file.read_text())["steps"]) == 3
@@ -274,6 +274,6 @@ def test_secrets_leave_the_screen(home, tmp_path):
     terminal.type(f"{order[1]}\r")
     terminal.wait_for("Hand the device to Player 2")
     assert "\x1b[2J\x1b[3J" in terminal.seen
-    terminal.type("\x03")
+    terminal.interrupt()
     terminal.wait_for("--resume")
     assert terminal.finish() == 0

@@ -10,8 +10,8 @@ from tests.games.texts import texts
 from quinary.core.registry import game_ids
 from quinary.core.text.languages import LANGUAGES
 
-CODE = re.compile(r"`[^`]*`|\{ [a-z][\w-]* \}")
-"""Names of options and of other messages: they are typed, not read."""
+CODE = re.compile(r"`[^`]*`|\{ [a-z][\w-]* \}|\$\w+ ->")
+"""Names of options, of other messages and of what selects a variant: they are not read."""
 RETIRED = tomllib.loads(Path(__file__).with_name("retired_terms.toml").read_text(encoding="utf-8"))
 
 
