@@ -25,7 +25,7 @@ for (const [language, driver] of [
     });
     expect(acts).toBeGreaterThan(2);
     await over(ada.page).locator('p.line.good').waitFor();
-    await ada.page.locator('.head summary').click();
+    await ada.page.locator('.head summary.button').click();
     await expectLanguage(ada.page, language);
     await ada.shoot(`${driver.game}-${language}`);
   });

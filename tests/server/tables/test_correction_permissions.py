@@ -38,7 +38,7 @@ def test_only_the_host_of_real_dice():
     many = begun(seats=1, dice="typed")
     many.table.is_crowd = True
     roll(many, SIX)
-    with pytest.raises(NotNow, match="so many"):
+    with pytest.raises(NotNow, match="this many seats"):
         fix(many, many.table.number, EIGHT)
 
 
