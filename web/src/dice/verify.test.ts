@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { chance as cards } from '../../../src/quinary/games/einsteincode/web/chance';
 import { chance } from '../../../src/quinary/games/knister/web/chance';
 import type { Fact } from '../games/board';
 import type { Contribution, Kept } from './kept';
@@ -7,6 +8,7 @@ import {
   commitmentOf,
   expected,
   fits,
+  leftIn,
   redraw,
   seedOf,
   stream,
@@ -216,4 +218,13 @@ describe('what was mixed in', () => {
     expect(dropped(old, [0], { of: undefined })).toBe(false);
     expect(dropped([{ entropy: 'dropped' }], [0], { of: undefined })).toBe(true);
   });
+});
+
+it('accuses no server that lists cards of which none is left', () => {
+  const draw = { n: 2, facts: [], outcome: { type: 'draw' as const, cards: [3, 3, 3, 3] } };
+  const deal = { n: 1, facts: [], outcome: { type: 'deal' as const, codes: [] } };
+  const [, , next] = cards.sources({ seats: 2, options: {} }, [deal, draw, { ...draw, n: 3 }]);
+  const things = [1, 2, 3, 4, 5, 6, 7, 8, 9, 'joker'];
+  const bag = { things, counts: [4, 4, 0, 4, 4, 4, 4, 4, 4, 2], hands: [4] };
+  expect(leftIn({ kind: 'hands', bags: [bag] })).toEqual(next);
 });

@@ -259,6 +259,17 @@ function isTold(chance: Chance, { seats }: Agreed, { facts, outcome }: Step): bo
 
 // --- the verdict
 
+/** What an outcome is drawn from, without things of which none is left: a server may list them. */
+export function leftIn(from: Schemas['DrawsAnswer']['draws'][number]['from']): typeof from {
+  if (from.kind !== 'hands') return from;
+  const bags = from.bags.map(({ things, counts, hands }) => ({
+    things: things.filter((_, i) => counts[i]! > 0),
+    counts: counts.filter((count) => count > 0),
+    hands,
+  }));
+  return { kind: 'hands', bags };
+}
+
 /** The first outcome at fault, if any is. */
 function firstFault(
   chance: Chance,
@@ -284,7 +295,7 @@ function firstFault(
       return { verdict: 'outcome', roll };
     if (wrong.has(number)) return { verdict: 'shown', roll };
     const said = draws[number];
-    if (!said || text(said.from) !== text(source) || text(said.outcome) !== text(outcome))
+    if (!said || text(leftIn(said.from)) !== text(source) || text(said.outcome) !== text(outcome))
       return { verdict: 'source', roll };
   }
   if (end < Math.max(drawn.length, recorded, draws.length))
