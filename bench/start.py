@@ -256,7 +256,7 @@ def measure_test(clone: Path, env: dict[str, str]) -> dict[str, float]:
     make(clone, env, "test")
     minutes, started = (time.monotonic() - started) / 60, time.monotonic()
     with (clone / "src/quinary/games/knister/rules.py").open("a", encoding="utf-8") as rules:
-        rules.write("# changed\n")
+        rules.write("\n\n# changed\n")
     make(clone, env, "quick")
     return {
         "test_minutes": round(minutes, 1),
